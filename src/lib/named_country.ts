@@ -77,6 +77,7 @@ const CALLED: ReadonlyMap<string, string> = new Map(
     'hellenic republic': 'GR',
     'hong kong special administrative region of china': 'HK',
     'macao special administrative region of china': 'MO',
+    'ir iran': 'IR',
     'italian republic': 'IT',
     'lao pdr': 'LA',
     'lebanese republic': 'LB',
@@ -153,7 +154,7 @@ const OFFICIAL =
   /^(the )?((federal|federative|federated|islamic|hashemite|arab|democratic|peoples|socialist|plurinational|bolivarian|oriental|co operative|independent|united) )*(republic|kingdom|state|states|commonwealth|sultanate|principality|grand duchy|union|federation|emirate) of (the )?|^the |^(republica|republique|repubblica|republik) (de |du |di |d )?/
 
 // The languages that most papers of trade are written in beside English.
-const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'tr', 'ar', 'zh', 'zh-Hant', 'ja', 'ko']
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'tr', 'ar', 'fa', 'zh', 'zh-Hant', 'ja', 'ko']
 
 // Longer than any name of a country, so that a page of text is not searched for one.
 const LONGEST_NAME = 100
@@ -234,12 +235,27 @@ const inverted = (text: string): string => text.split(',').reverse().join(' ')
 const TELLS_APART =
   /\b(north|south|east|west|northern|southern|equatorial|bissau|papua|new|democratic|american|british|us|dutch|french|republic)\b/
 
+// Shorter words of a text are codes by chance.
+const LEAST_OF_NAME = 4
+
+/** The country that the last words of a part name: "final destination Iran" stands beside another one and is no place of it. */
+function codeAtEnd(part: string): string | undefined {
+  const words = part.split(/\s+/)
+  const ends = words.slice(1).map((_, at) => words.slice(at + 1).join(' '))
+  return ends
+    .filter(end => end.length >= LEAST_OF_NAME)
+    .map(codeOrProblem)
+    .find(code => code !== undefined)
+}
+
 /** A country that is named twice, or beside a place of it: the one that its parts agree on. */
 function codeOfParts(text: string): NamedCountry | string | undefined {
   const parts = text.split(/[,;/()]+/).flatMap(part => (part.trim() === '' ? [] : [part.trim()]))
   if (parts.length < 2) return undefined
   const read = parts.map(codeOrProblem)
-  const codes = new Set(read.filter(code => code !== undefined && /^[A-Z]{2}$/.test(code)))
+  const codes = new Set(
+    [...read, ...parts.map(codeAtEnd)].filter(code => code !== undefined && /^[A-Z]{2}$/.test(code)),
+  )
   if (codes.size > 1) return `names ${[...codes].join(' and ')}; send the one that is meant`
   const isTold = parts.some((part, index) => read[index] === undefined && TELLS_APART.test(part.toLowerCase()))
   const [code] = codes

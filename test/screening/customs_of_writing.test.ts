@@ -21,6 +21,13 @@ describe('one person', () => {
     ['Persian that the list has in two words', 'Reza Pourahmadi', 'رضا پور احمدی'],
     ['a title before the only name', 'Dr. Najjar', 'Bassam NAJJAR'],
     ['spaces that a form took away', 'BassamSalehNajjar', 'Bassam Saleh NAJJAR'],
+    ['a holding that is called after him', 'Oleg Kvaylakov Holding', 'Oleg Vladimirovich KVAYLAKOV'],
+    ['what he owns', 'company owned by Oleg Kvaylakov', 'Oleg Vladimirovich KVAYLAKOV'],
+    ['what is paid to him, and where', 'Consulting services for Oleg Kvaylakov Geneva', 'Oleg Vladimirovich KVAYLAKOV'],
+    ['initials in one word before the family name', 'OV Kvaylakov', 'Oleg Vladimirovich KVAYLAKOV'],
+    ['initials in one word behind it', 'Kvaylakov OV', 'Oleg Vladimirovich KVAYLAKOV'],
+    ['initials in one word where all is in capitals', 'KVAYLAKOV VV', 'Viktor Vladimirovich KVAYLAKOV'],
+    ['initials in one Cyrillic word', 'Квайлаков ОВ', 'Oleg Vladimirovich KVAYLAKOV'],
   ])('is found by %s', async (_, asked, listed) =>
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7),
   )
@@ -35,6 +42,9 @@ describe('two people', () => {
     ['another part of Persian', 'ناصر قلی‌زاده', 'Nasser GHOLI POUR'],
     ['a part of Persian more', 'رضا پورمحمدی', 'Reza MOHAMMADI'],
     ['a long vowel that is not written', 'Jamil Hadi Aslan', 'جمل هادی اصلان'],
+    ['another patronymic in what he owns', 'Oleg Viktorovich Kvaylakov Holding', 'Oleg Vladimirovich KVAYLAKOV'],
+    ['a given name that is short, in capitals', 'KVAYLAKOV ED', 'Ernst Dmitriyevich KVAYLAKOV'],
+    ['other initials in one word', 'Kvaylakov SM', 'Oleg Vladimirovich KVAYLAKOV'],
     ['the father in the family name', 'Ian MacDonald', 'Donald, Ian'],
   ])('are not taken for one by %s', async (_, asked, listed) =>
     expect(await scoreOf('person', asked, listed)).toBeLessThan(0.7),

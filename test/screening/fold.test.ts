@@ -32,6 +32,12 @@ describe('folding a name', () => {
     expect(foldName('Rоsneft')).toBe('rosneft')
   })
 
+  it('reads a Latin letter among Cyrillic ones that no Latin ones look like as the Cyrillic one it looks like', () => {
+    expect(foldName('СБEРБАНК')).toBe(foldName('СБЕРБАНК'))
+    expect(foldName('Путiн')).toBe('putin')
+    expect(foldName('KАЛАШНИКОВ')).toBe(foldName('КАЛАШНИКОВ'))
+  })
+
   it('reads a Greek capital among Latin letters as the Latin one it looks like', () => {
     expect(foldName('ΒAΝΚ ΜELLI')).toBe('bank melli')
     expect(foldName('Ραrα Ltd')).toBe('para ltd')

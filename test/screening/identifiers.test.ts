@@ -26,6 +26,7 @@ const screener = await createScreener([
   party('7', 'SHORT NUMBER LTD', number('registration_number', '26740', 'IR')),
   party('8', 'VAT PAYER SA', number('tax_id', '0430.033.662', 'BE')),
   party('9', 'TWO NUMBERS CORP', number('registration_number', '12345', 'IR'), number('imo', '5055294', 'IR')),
+  party('10', 'HEX EXAMPLE', number('wallet', '0xd882cfc20f52f2599d84b8e8d58c7fb62cfe344b')),
 ])
 const screen = (name: string, identifiers: readonly string[] = [], country?: string) =>
   screener
@@ -67,6 +68,14 @@ describe('a name that is a number', () => {
     ['aircraft construction number 8305', '6'],
     ['VAT number BE0430033662', '8'],
     ['BE 0430.033.662', '8'],
+    ['imo9187629', '1'],
+    ['IMO/9187629', '1'],
+    ['9187629 (IMO)', '1'],
+    ['ІМО 9187629', '1'],
+    ['IMO ٩١٨٧٦٢٩', '1'],
+    ['۹۱۸۷۶۲۹', '1'],
+    ['IMO 91\u200b87629', '1'],
+    ['ИНН7708503727', '2'],
   ])('%s is the party that has it, and nobody else', (name, id) => {
     expect(screen(name)).toEqual([[id, 1]])
   })
@@ -117,6 +126,39 @@ describe('a number beside a name', () => {
   it('counts for more than a doubted one of the same party', () => {
     expect(screen('Somebody Else', ['registration number 12345', 'IMO 5055294'])).toEqual([['9', 1]])
     expect(screen('Somebody Else', ['IMO 5055294', 'registration number 12345'])).toEqual([['9', 1]])
+  })
+
+  it.each([
+    ['SOME VESSEL 9187629', '1'],
+    ['SOME VESSEL (9187629)', '1'],
+    ['SOME VESSEL IMO9187629', '1'],
+  ])('is found behind the name of a ship: %s', (name, id) => {
+    expect(screen(name)).toEqual([[id, 1]])
+  })
+
+  it.each([
+    ['IMO9187629', '1'],
+    ['9187629 IMO', '1'],
+    ['INN7708503727', '2'],
+    ['IIN 7708503727', '2'],
+    ['passport А0123456', '3'],
+    ['گذرنامه A0123456', '3'],
+    ['A0123456 (passport)', '3'],
+    ['A0123456 Egypt', '3'],
+    ['Ausweis A0123456', '3'],
+    [`https://example.org/address/${WALLET}`, '4'],
+    ['havigb2l', '5'],
+    ['ep-mmh', '6'],
+    ['EP–MMH', '6'],
+    ['VAT 430033662 (Belgium)', ''],
+    ['VAT 0430033662 (Belgium)', '8'],
+    ['d882cfc20f52f2599d84b8e8d58c7fb62cfe344b', '10'],
+  ])('is read as people write it: %s', (text, id) => {
+    expect(screen('Somebody Else', [text])).toEqual(id === '' ? [] : [[id, 1]])
+  })
+
+  it('beside a word that says no kind is asked for it, not compared together with the word', () => {
+    expect(readIdentifier('serial number 53463')).toMatchObject({ problem: expect.stringContaining('say which, such as "passport 53463"') })
   })
 
   it('leaves the name to be found without it', () => {

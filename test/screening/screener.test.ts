@@ -270,6 +270,14 @@ describe('evidence', () => {
     expect(best('Usama Muhammad binladin')?.tokenPairs).toContainEqual(['binladin', 'bin ladin', 1]))
 })
 
+it.each([
+  'Vla\u3164dimir Vladimirovich Pu\u1160tin',
+  'Vladimir\u200b Vladimirovich Put\u2060in',
+  '\u202enituP hcivorimidalV rimidalV',
+])('reads a name as it is shown: %j', name => {
+  expect(scoreOf(name, 'Vladimir Vladimirovich Putin')).toBe(1)
+})
+
 describe('any input', () => {
   const anyName = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 200 }),

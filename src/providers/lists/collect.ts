@@ -8,7 +8,7 @@ import type {
   PartyKind,
 } from '../../core/screening.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { isFormOf, kindByForm, labelsIn, toValue } from '../../screening/identifiers/identifier_kinds.ts'
+import { isFormOf, isTail, kindByForm, labelsIn, toValue } from '../../screening/identifiers/identifier_kinds.ts'
 import { identifierKey } from '../../screening/identifiers/identifier_index.ts'
 import { labelledIn } from '../../screening/identifiers/identifiers.ts'
 import { toCountry } from '../../lib/country_names.ts'
@@ -91,7 +91,8 @@ function toEntry(list: ListName, id: string, draft: Draft): ListEntry | undefine
 }
 
 /** Adds a name; one that is known keeps what it is, unless it was known as a weak one. */
-export function addName({ names }: Draft, text: string, kind: NameKind): void {
+export function addName(draft: Draft, text: string, kind: NameKind): void {
+  const { names } = draft
   const plain = toPlainText(text, MOST_NAME_CHARACTERS)
   if (!/[\p{L}\p{N}]/u.test(plain)) return
   const known = names.get(plain)
@@ -100,6 +101,8 @@ export function addName({ names }: Draft, text: string, kind: NameKind): void {
   const isSecond = kind === 'primary' && [...names.values()].includes('primary')
   requireRoom(names)
   if (isStronger) names.set(plain, isSecond ? 'aka' : kind)
+  // Lists call most aircraft by what is painted on them.
+  if (draft.kind === 'aircraft' && isTail(plain)) keepIdentifier(draft, 'aircraft_tail', plain, undefined)
 }
 
 /** Adds what one field of a list holds: a name, several with separators between them, and those in brackets that are names of their own. */

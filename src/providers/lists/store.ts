@@ -64,7 +64,7 @@ export type ListCheck = z.output<typeof CHECK>
 export type Validator = z.output<typeof VALIDATOR>
 
 /** Version of the stored entries; others are read from the files of the edition again. */
-export const ENTRIES_VERSION = 4
+export const ENTRIES_VERSION = 5
 
 const CURRENT = 'current.json'
 const CHECKED = 'checked.json'

@@ -25,6 +25,8 @@ import type { Pair, SideBySide, WordClass } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
+import { GENERIC, PLACES } from '../text/word_classes.ts'
+import { isFormWord } from '../vocabulary/legal_forms.ts'
 import { areNearSyllables, BURMESE_ADDRESS, isBurmeseInLatin } from '../readings/burmese_latin.ts'
 import { areOtherSyllables, isChineseName } from '../readings/latin_east.ts'
 import { RELATIVE_GUARDS } from './guards_relatives.ts'
@@ -368,9 +370,23 @@ const hasNamesOfTwo = (names: SideBySide): boolean => {
   ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)) && !isListedOfHusband(names, at))
   return (
     listed.length > 0 &&
-    asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))
+    asked.some(
+      i =>
+        !isNameOfHusband(names, i) &&
+        !isKunya(names.asked, i) &&
+        !isSlipOfAny(names, i, listed) &&
+        !isNobody(names.asked.prepared.words[i]?.text ?? ''),
+    )
   )
 }
+
+// What is said of a person, or of what is somebody's: "owned by", "wife of".
+const SAID_OF_SOMEBODY =
+  /^(?:own(?:s|ed|ers?)|controlled|beneficial|ultimate|behalf|accounts?|payments?|salary|loan|wife|widow|husband|sons?|daughter|brother|sister|father|mother|family|relatives?|by|via|with|dear|attn)$/
+
+/** Whether a word beside the name of a person is none: "Oleg Deripaska Holding" is somebody's. */
+const isNobody = (text: string): boolean =>
+  [GENERIC, PLACES].some(words => words.has(text)) || isFormWord(text) || SAID_OF_SOMEBODY.test(text)
 
 const LEAST_OF_SLIP = 5
 const MOST_SLIPS = 2

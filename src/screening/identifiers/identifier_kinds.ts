@@ -2,13 +2,14 @@ import type { IdentifierKind } from '../../core/screening.ts'
 import { isBase58Check, isBech32, isImoNumber, isIsin } from '../../lib/check_digits.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
 import { leiProblem } from '../../lib/lei.ts'
+import { inLatinCapitals } from '../../lib/look_alike.ts'
 
 // Words that names of companies have too mean a number only where that is said.
 const SAID = String.raw`(?=\s*(?:(?:numbers?|no|nr|num|id|code)(?!\p{L})|№|n°|#|[:=]))`
 
 // How lists and people call each kind, the longer forms first; what follows, such as "No.", is no part of it.
 const CALLED: readonly (readonly [IdentifierKind, string])[] = [
-  ['imo', 'IMO'],
+  ['imo', 'IMO|ІМО|ИМО|OMI'],
   ['mmsi', 'MMSI|maritime mobile service identity'],
   ['call_sign', '(?:radio )?call ?sign'],
   [
@@ -24,7 +25,10 @@ const CALLED: readonly (readonly [IdentifierKind, string])[] = [
   ['bic', String.raw`SWIFT(?:\s*\/\s*BIC)?|BIC`],
   ['isin', 'ISIN'],
   ['duns', 'D-?U-?N-?S'],
-  ['passport', 'passport|passeport|pasaporte|reisepass|паспорт|travel document|stateless person id'],
+  [
+    'passport',
+    'passport|passeport|pasaporte|passaport[eo]|reisepass|pasaport|paszport|паспорт|пашпарт|گذرنامه|پاسپورت|جواز(?: ال)?سفر|דרכון|护照|護照|旅券|여권|travel document|stateless person id',
+  ],
   [
     'national_id',
     String.raw`national(?: foreign)? id(?:entification|entifier|entity)?|national insurance|identification${SAID}|identity card|id(?:entity)? card|personal id(?:entification)?|c[eé]dula|c\.?u\.?r\.?p\.?|d\.n\.i\.|CNIC|NRIC|SSN|social security|tazkira|kimlik|residency|birth certificate|driver['’]?s? licen[cs]e|military id(?:entification)?`,
@@ -40,8 +44,10 @@ const CALLED: readonly (readonly [IdentifierKind, string])[] = [
 ]
 
 const AFTER = String.raw`(?:\s*(?:(?:numbers?|no|nr|num)(?!\p{L})|(?:id|code|address|mark|is)(?![\p{L}\p{N}])|№|n°|#|\(s\)|\([^()]{0,50}\)|[.:=\-–—]))*[\s:]*`
+// "IMO9187629" is written together more often than not.
+const LABEL_ENDS = String.raw`(?:(?![\p{L}\p{N}])|(?=\d{5}))`
 const LABEL = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${CALLED.map(([kind, called]) => `(?<${kind}>${called})`).join('|')})(?![\p{L}\p{N}])(?<after>${AFTER})`,
+  String.raw`(?<![\p{L}\p{N}])(?:${CALLED.map(([kind, called]) => `(?<${kind}>${called})`).join('|')})${LABEL_ENDS}(?<after>${AFTER})`,
   'giu',
 )
 
@@ -95,7 +101,7 @@ const IN_WORDS: Readonly<Record<IdentifierKind, string>> = {
 /** What a kind is called in a sentence. */
 export const kindInWords = (kind: string): string => Object.entries(IN_WORDS).find(([one]) => one === kind)?.[1] ?? kind
 
-const HEX_ADDRESS = /^0x[0-9a-f]{40}$/i
+const HEX_ADDRESS = /^(?:0x)?(?=\d*[a-f])([0-9a-f]{40})$/i
 const SEGWIT = /^(?:bc|ltc)1[a-z0-9]{11,87}$/i
 const CASH_ADDRESS = /^(?:bitcoincash:)?([qp][a-z0-9]{41})$/i
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/
@@ -110,10 +116,13 @@ export function toValue(kind: IdentifierKind | undefined, text: string): string 
   if (kind === 'wallet') {
     const address = plain.replace(/[\s.]+$/, '')
     const cash = CASH_ADDRESS.exec(address)?.[1]
-    return cash?.toLowerCase() ?? (HEX_ADDRESS.test(address) || SEGWIT.test(address) ? address.toLowerCase() : address)
+    const hex = HEX_ADDRESS.exec(address)?.[1]
+    return (
+      cash?.toLowerCase() ??
+      (hex === undefined ? (SEGWIT.test(address) ? address.toLowerCase() : address) : `0x${hex.toLowerCase()}`)
+    )
   }
-  const value = plain
-    .toUpperCase()
+  const value = inLatinCapitals(plain.toUpperCase())
     .replace(BEHIND_SERIES, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, '')
   return kind === 'bic' && value.length === 11 ? value.slice(0, 8) : value
@@ -140,6 +149,11 @@ const FORMS: Readonly<Partial<Record<IdentifierKind, RegExp>>> = {
   isin: /^[A-Z]{2}[A-Z0-9]{9}\d$/,
   duns: /^\d{9}$/,
 }
+
+const TAIL = /^(?:(?=\d?[A-Z])[A-Z0-9]{1,2}-[A-Z0-9]{2,5}|N[1-9]\d{0,4}[A-Z]{0,2})$/
+
+/** Whether a text is as the tail number of an aircraft is painted. */
+export const isTail = (text: string): boolean => TAIL.test(text)
 
 /** What is wrong with a number that was said to be of a kind; undefined where its form and its check digits, if the kind has any, are right. */
 export function problemOf(kind: IdentifierKind, value: string): string | undefined {

@@ -1,9 +1,13 @@
 import type { AskedIdentifier, IdentifierKind } from '../../core/screening.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
+import { toAscii } from '../../lib/ascii.ts'
+import { isImoNumber } from '../../lib/check_digits.ts'
 import { toCountry } from '../../lib/country_names.ts'
+import { asShown } from '../text/shown.ts'
 import {
   brokenForm,
   isFormOf,
+  isTail,
   kindByForm,
   kindsLike,
   labelsIn,
@@ -73,22 +77,37 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 const isWorthReading = (kind: IdentifierKind, value: string): boolean =>
   kind === 'imo' ? /^\d{6,8}$/.test(value) : isFormOf(kind, value)
 
+/** A text with the digits and hyphens that lists print. */
+const toPlain = (text: string): string =>
+  asShown(text)
+    .normalize('NFKC')
+    .replace(/(?![0-9])\p{Nd}/gu, toAscii)
+    .replace(/\p{Pd}|−/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
 // So long a number is told apart from others without its kind or country.
 const LONG_ENOUGH_ALONE = 8
 
 /** Reads a text that is a number, with or without its kind and country: "IMO 9074729", "passport A0123456 (Egypt)", a wallet; `country` is who is supposed to have given it otherwise. */
 export function readIdentifier(text: string, country?: string): ReadIdentifier {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const plain = toPlain(text)
   const [labelled, ...others] = labelledIn(plain)
   if (others.length > 0 || holdsSeveral(plain)) return { text: plain, problem: SEVERAL }
   if (labelled !== undefined) return readLabelled(plain, labelled)
   const [label] = labelsIn(plain)
   if (label !== undefined) {
+    const before = BEFORE_LABEL.exec(plain.slice(0, label.at))?.[1]
+    if (before !== undefined && !/[\p{L}\p{N}]/u.test(plain.slice(label.end)))
+      return { ...readIdentifier(`${plain.slice(label.at, label.end)} ${before}`, country), text: plain }
     const problem = problemOf(label.kind, toValue(label.kind, plain.slice(label.end)))
     return { text: plain, problem: problem ?? 'holds no number that can be read' }
   }
   return readAlone(plain, country)
 }
+
+// "9187629 (IMO)" has its label behind it.
+const BEFORE_LABEL = /^(\P{N}{0,4}(?:\p{N}\P{N}?){4,40})[\s,:(-]+$/u
 
 // One of several would be compared, and the others would seem to be.
 const SEVERAL = 'holds several numbers: send each by itself, with its kind'
@@ -112,7 +131,7 @@ function readLabelled(text: string, labelled: LabelledNumber): ReadIdentifier {
   const issuer = labelled.country ?? toCountry(aroundOf(text, labelled)) ?? undefined
   const kinds = kindsLike(kind)
   const own = asked(text, kinds, value, issuer)
-  return { text, readings: NATIONAL.has(kind) ? [own, ...withoutPrefix(own)] : [own] }
+  return { text, readings: NATIONAL.has(kind) ? [own, ...withoutPrefix(own), ...withPrefix(own)] : [own] }
 }
 
 /** What stands before the label and after the number. */
@@ -135,12 +154,18 @@ function withoutPrefix(whole: AskedIdentifier): AskedIdentifier[] {
     : [asked(whole.text, whole.kinds, rest, country)]
 }
 
+/** Some lists print the country before a number of taxes that it has given. */
+const withPrefix = ({ text, kinds, value, country }: AskedIdentifier): AskedIdentifier[] =>
+  country === undefined || value.startsWith(country) || !kinds.includes('tax_id')
+    ? []
+    : [asked(text, kinds, `${country}${value}`, country)]
+
 const ALL_NATIONAL: readonly IdentifierKind[] = [...NATIONAL]
-const TAIL = /^(?:(?=\d?[A-Z])[A-Z0-9]{1,2}-[A-Z0-9]{2,5}|N[1-9]\d{0,4}[A-Z]{0,2})$/
 const BANK = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
 function readAlone(text: string, country: string | undefined): ReadIdentifier {
-  const kind = kindByForm(text) ?? (TAIL.test(text) ? 'aircraft_tail' : BANK.test(text) ? 'bic' : undefined)
+  const capitals = text.toUpperCase()
+  const kind = kindByForm(text) ?? (isTail(capitals) ? 'aircraft_tail' : BANK.test(capitals) ? 'bic' : undefined)
   if (kind === undefined) {
     const broken = brokenForm(text)
     const problem = broken === undefined ? undefined : problemOf(broken, toValue(broken, text))
@@ -148,24 +173,44 @@ function readAlone(text: string, country: string | undefined): ReadIdentifier {
   }
   const byForm = kind === undefined ? [] : [asked(text, [kind], toValue(kind, text), undefined)]
   const bracketed = /^(.*?)\s*[(,]\s*([^()]+?)\)?$/.exec(text)
-  const issuer = toCountry(bracketed?.[2] ?? '')
-  const value = toValue(undefined, issuer === undefined ? text : (bracketed?.[1] ?? text))
-  const whole = asked(
-    text,
-    NATIONAL_AND_MORE,
-    value,
-    issuer ?? (value.length < LONG_ENOUGH_ALONE ? country : undefined),
-  )
-  const isTold = isFormOf('passport', value) && (whole.country !== undefined || value.length >= LONG_ENOUGH_ALONE)
-  const readings = [...byForm, ...(isTold ? [whole] : []), ...(kind === undefined ? withoutPrefix(whole) : [])]
+  const inBrackets = toCountry(bracketed?.[2] ?? '')
+  const body = inBrackets === undefined ? text : (bracketed?.[1] ?? text)
+  const words = (body.match(WORD) ?? []).join(' ')
+  const issuer = inBrackets ?? toCountry(words)
+  const read = (number: string): AskedIdentifier[] => {
+    const value = toValue(undefined, number)
+    const whole = asked(
+      text,
+      NATIONAL_AND_MORE,
+      value,
+      issuer ?? (value.length < LONG_ENOUGH_ALONE ? country : undefined),
+    )
+    const isTold = isFormOf('passport', value) && (whole.country !== undefined || value.length >= LONG_ENOUGH_ALONE)
+    return isTold ? [whole, ...withPrefix(whole)] : []
+  }
+  const pieces = words === '' ? [] : (body.match(PIECES) ?? []).filter(piece => FIVE_DIGITS.test(piece))
+  const ofPieces = pieces.flatMap(piece => {
+    const known = kindByForm(piece)
+    return known === undefined ? read(piece) : [asked(text, [known], toValue(known, piece), undefined)]
+  })
+  const value = toValue(undefined, body)
+  // A word that is no kind of number known here is no part of one.
+  const ofWhole = LONG_WORD.test(body)
+    ? []
+    : [...read(body), ...(kind === undefined ? withoutPrefix(asked(text, NATIONAL_AND_MORE, value, issuer)) : [])]
+  const readings = [...byForm, ...ofWhole, ...ofPieces]
   if (readings.length > 0) return { text, readings }
   return {
     text,
     problem: isFormOf('passport', value)
-      ? `${/^\d{7}$/.test(value) ? 'has not the check digit of an IMO number, and ' : ''}may be a number of any kind: say which, such as "passport ${text}", or its country`
+      ? `${/^\d{7}$/.test(value) ? 'has not the check digit of an IMO number, and ' : ''}may be a number of any kind: say which, such as "passport ${pieces[0] ?? text}", or its country`
       : 'holds no number that can be read',
   }
 }
+
+const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
+const LONG_WORD = /(?<![\p{L}\p{N}])\p{L}{5,}(?![\p{L}\p{N}])/u
+const PIECES = /[\p{L}\p{N}][\p{L}\p{N}.-]*/gu
 
 const NATIONAL_AND_MORE: readonly IdentifierKind[] = [...ALL_NATIONAL, 'mmsi', 'duns', 'aircraft_serial']
 
@@ -184,7 +229,7 @@ const TOKEN = /[A-Za-z0-9:]{20,110}/g
 
 /** Reads the numbers out of a name: those with their kind, wallets and LEIs as they stand, and a name that is a number and nothing else. */
 export function numbersIn(name: string, country?: string): NumbersInName {
-  const plain = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const plain = toPlain(name)
   const labelled = labelledIn(plain).filter(one => isMeant(one) || (one.text === plain && /\d/.test(one.number)))
   const texts = labelled.map(({ text }) => text)
   const rest = texts.reduce((left, text) => left.replace(text, ' '), plain)
@@ -203,10 +248,16 @@ export function numbersIn(name: string, country?: string): NumbersInName {
             .replace(/\s+/gu, ' ')
             .trim(),
     identifiers: read.flatMap(readingsOf),
-    maybe: maybe.flatMap(readingsOf),
+    maybe: [...maybe.flatMap(readingsOf), ...shipsIn(left)],
     problems: read.flatMap(one => ('problem' in one ? [one] : [])),
   }
 }
+
+const SEVEN_DIGITS_ALONE = /(?<![\p{L}\p{N}.-])\d{7}(?![\p{L}\p{N}-])/gu
+
+/** Shipping papers put the IMO number of a ship behind her name and leave out what it is. */
+const shipsIn = (text: string): AskedIdentifier[] =>
+  (text.match(SEVEN_DIGITS_ALONE) ?? []).filter(isImoNumber).map(digits => asked(digits, ['imo'], digits, undefined))
 
 const SAID_TO_BE_ONE = /[:#№=°]|(?<!\p{L})(?:no|nr|num|numbers?)(?!\p{L})/iu
 const WITH_HYPHEN = /^[A-Z0-9]{1,2}-[A-Z0-9]{2,5}$/
@@ -225,7 +276,7 @@ const readingsOf = (read: ReadIdentifier): AskedIdentifier[] => ('readings' in r
 const CODED = /^(?=(?:.*\d){5})(?!.*[A-Z]{5})[A-Z0-9 ./-]{6,40}$/
 
 /** Whether a name may be a number as well as the name of a party. */
-const isLikeNumber = (name: string): boolean => BANK.test(name) || TAIL.test(name) || CODED.test(name)
+const isLikeNumber = (name: string): boolean => BANK.test(name) || isTail(name) || CODED.test(name)
 
 // Groups are called 313 and 1844; a number of so few digits says nothing without its kind.
 const FIVE_DIGITS = /^(?:\P{N}*\p{N}){5}/u

@@ -1,4 +1,5 @@
 import type { PartyQuery, Screener, ScreenHit } from '../../core/screening.ts'
+import { asShown } from '../text/shown.ts'
 import { entriesWith, type IdentifierHit, type IdentifierIndex } from './identifier_index.ts'
 import { kindInWords, NATIONAL } from './identifier_kinds.ts'
 import { numbersIn } from './identifiers.ts'
@@ -6,7 +7,8 @@ import { numbersIn } from './identifiers.ts'
 /** Screens by names as the screener does, and by the numbers that are asked about or stand in the name. */
 export const withNumbers = (screener: Screener, index: IdentifierIndex): Screener => ({
   ...screener,
-  screen: (query, most) => {
+  screen: (given, most) => {
+    const query = { ...given, name: asShown(given.name) }
     const { identifiers, maybe, rest } = numbersIn(query.name, query.country)
     const byNumber = entriesWith([...(query.identifiers ?? []), ...identifiers, ...maybe], index)
     // A name that is a number and nothing else is like names that hold some of its digits by chance.

@@ -1,5 +1,5 @@
 import { isCommonFamily } from '../persons/common_families.ts'
-import { longInitialsOf } from '../persons/initials.ts'
+import { longInitialsOf, withInitialsApart } from '../persons/initials.ts'
 import { uzbekInRussian } from '../persons/turkic.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { type Reading, readingsOf, type Word } from '../readings/fold.ts'
@@ -50,7 +50,9 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
 }
 
 const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] => [
-  ...spellingsOf(name, style).flatMap(spelling => prepareSpelling(spelling, style, knows)),
+  ...[...spellingsOf(name, style), ...(style === 'person' ? withInitialsApart(name) : [])].flatMap(spelling =>
+    prepareSpelling(spelling, style, knows),
+  ),
   ...wordingsOf(name, style)
     .flatMap(spelling => prepareSpelling(spelling, style, knows))
     .filter(isNoAcronym),

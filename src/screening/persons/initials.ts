@@ -1,4 +1,5 @@
 import { readingsOf } from '../readings/fold.ts'
+import { HONORIFICS, PARTICLES } from '../text/word_classes.ts'
 
 // How names begin in Latin letters whose initial is one letter in another script, or two with a point behind them.
 const STARTS: readonly (readonly string[])[] = [
@@ -77,4 +78,20 @@ export function isInitialOf(initial: string, name: string, isOwnScript: boolean)
   if (name.length === 1) return starts.some(start => start[0] === name)
   const [first = ''] = starts
   return starts.some(start => name.startsWith(start)) && !(isOwnScript && OTHERS.get(first)?.test(name) === true)
+}
+
+const BESIDE_INITIALS = String.raw`\p{L}[\p{L}\p{M}'’-]{3,}`
+const IN_ONE = new RegExp(
+  `^(?:(?<before>\\p{Lu}{2,3})\\s+(?<behindIt>${BESIDE_INITIALS})|(?<beforeIt>${BESIDE_INITIALS}),?\\s+(?<behind>\\p{Lu}{2,3}))$`,
+  'u',
+)
+
+/** A family name with its initials apart that were written as one word, as banks do: "Putin VV". Where all is in capitals a word with a vowel may be a name. */
+export function withInitialsApart(name: string): string[] {
+  const found = IN_ONE.exec(name.trim())?.groups
+  const initials = found?.before ?? found?.behind ?? ''
+  const family = found?.behindIt ?? found?.beforeIt ?? ''
+  const isWord = HONORIFICS.has(initials.toLowerCase()) || PARTICLES.has(initials.toLowerCase())
+  const isSure = initials !== '' && !isWord && (/\p{Ll}/u.test(family) || !/[AEIOUYАЕЁИОУЫЭЮЯІЇЄ]/u.test(initials))
+  return isSure ? [`${[...initials].join('. ')}. ${family}`] : []
 }

@@ -1,4 +1,6 @@
+import { inOneScript } from '../../lib/look_alike.ts'
 import type { Style } from '../text/model.ts'
+import { asShown } from '../text/shown.ts'
 import type { Reading, ReadingSystem, Word } from '../text/reading.ts'
 import { abjadParts, abjadWord, givenApart, isAbjad, spelledApart, withHebrewMarks, withJoinedTitles } from './abjad.ts'
 import { isBurmese, withoutBurmeseTitle } from './burmese.ts'
@@ -46,15 +48,6 @@ const textOf = (words: readonly Word[]): string => words.map(({ text }) => text)
 
 // Their syllables are names of their own, so that each of them becomes a word.
 const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u
-// Cyrillic and Greek letters that look like Latin ones; read so only in a word that has Latin letters too.
-const FOREIGN = 'аеорсухкмтнвіјѕԁԛαορντκι'
-const LATIN = 'aeopcyxkmthbijsdqaopvtki'
-const LOOK_ALIKE: ReadonlyMap<string, string> = new Map([...FOREIGN].map((letter, i) => [letter, LATIN[i] ?? letter]))
-// Whose small letters look like others, or like none.
-const GREEK_CAPITALS: ReadonlyMap<string, string> = new Map(
-  [...'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, i) => [letter, 'abezhikmnoptyx'.charAt(i)]),
-)
-
 /** A name as it is compared: letters and digits in lower case, one space between words; empty when nothing of it can be compared. */
 export const foldName = (name: string): string => textOf(wordsOf(name))
 
@@ -63,7 +56,8 @@ const FULL =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]*$/u
 
 /** How surely a name is matched by the script it is in: `limited` where its letters leave open how it is read, `none` where a word of it cannot be read at all. */
-export function scriptSupportOf(name: string): 'full' | 'limited' | 'none' {
+export function scriptSupportOf(given: string): 'full' | 'limited' | 'none' {
+  const name = asShown(given)
   if (FULL.test(name)) return 'full'
   const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u)
   return words.some(word => /\p{L}/u.test(word) && foldName(word) === '' && !FULL.test(word)) ? 'none' : 'limited'
@@ -101,14 +95,6 @@ function foldRun(word: string, read: Reader): Word[] {
   if (isAbjad(word)) return abjadParts(abjadWord(word)).map(text => ({ text, abjad: true }))
   const spaced = SYLLABLES.test(word)
     ? [...word].map(letter => (SYLLABLES.test(letter) ? ` ${letter} ` : letter)).join('')
-    : readAlike(word)
+    : inOneScript(word)
   return latinWords(read(spaced)).map(text => ({ text, abjad: false }))
 }
-
-const readAlike = (word: string): string =>
-  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
-    ? [...word]
-        .map(letter => GREEK_CAPITALS.get(letter) ?? LOOK_ALIKE.get(letter.toLowerCase()) ?? letter)
-        .join('')
-        .toLowerCase()
-    : word

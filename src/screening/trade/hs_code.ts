@@ -25,6 +25,9 @@ const LEVELS: Readonly<Record<number, Pick<HsCode, 'level' | 'note'>>> = {
   },
 }
 
+// Headings and chapters side by side are two codes, or the ends of a range, as often as one: "8542-8543".
+const TWO_CODES = /^\s*(?:\d{2}[\s-]+\d{2}|\d{4}[\s-]+\d{4})\s*$/
+
 const NATIONAL_USE = 'Chapters 98 and 99 are for national use: they mean something else in each country.'
 
 /** Reads an HS code by its form alone; dots, spaces and hyphens may group the digits. A wrong one answers what is wrong with it. */
@@ -32,6 +35,8 @@ export function readHsCode(text: string): HsCode | { problem: string } {
   const digits = text.replace(/[.\s-]/g, '')
   if (!/^[0-9]+$/.test(digits))
     return { problem: 'must be digits, which dots, spaces or hyphens may group, such as 8471.30' }
+  if (TWO_CODES.test(text))
+    return { problem: 'may be two codes or a range: send one code, its digits grouped by dots or not at all' }
   const form = LEVELS[digits.length]
   if (form === undefined) return { problem: `must have 2, 4, 6, 8 or 10 digits; got ${digits.length}` }
   const chapter = digits.slice(0, 2)

@@ -3,6 +3,7 @@ import { CHPL, GOODS_LISTS, type GoodsList, type ListedGoods, listsByWords, list
 import { isOfUnion, isOfUnitedStates } from './guidance.ts'
 import { hubGuidance } from './hubs.ts'
 import { EAR_COUNTED_AS, type RiskLevel, TRADE_DATA } from './levels.ts'
+import { countriesNamed } from './named_countries.ts'
 import { type FieldText, type NamedRegion, regionsNamed } from './named_regions.ts'
 import type { Place } from './place.ts'
 import { EMBARGOED_REGIONS, NO_US_EMBARGO } from './regions.ts'
@@ -63,6 +64,7 @@ export function judgeByTables(trade: AskedTrade, nowMs: number): TradeJudgement 
     lacksCode: trade.hsDigits === undefined && !isRestricted && GOODS_LISTS.some(list => isFor(list, trade)),
     warnings: [
       ...namedWarnings(regions),
+      ...countryWarnings(trade),
       ...goodsWarnings(goods, trade),
       ...(isRestricted || goods.length > 0 ? [] : wordsWarnings(trade)),
       ...hub,
@@ -79,13 +81,16 @@ export function judgeByTables(trade: AskedTrade, nowMs: number): TradeJudgement 
   }
 }
 
+const textsOf = ({ product, parties }: AskedTrade): FieldText[] => [
+  { field: 'product', text: product },
+  ...parties.map((text, index) => ({ field: `parties[${index}]`, text })),
+]
+
 /** Those of the destination and the origin, and those that the texts name. */
-function regionsOf({ product, destination, origin, parties }: AskedTrade): NamedRegion[] {
-  const texts: FieldText[] = [
-    { field: 'product', text: product },
-    ...parties.map((text, index) => ({ field: `parties[${index}]`, text })),
-  ]
-  const found = [...destination.regions, ...(origin?.regions ?? []), ...regionsNamed(texts, destination.countryCode)]
+function regionsOf(trade: AskedTrade): NamedRegion[] {
+  const { destination, origin } = trade
+  const named = regionsNamed(textsOf(trade), destination.countryCode)
+  const found = [...destination.regions, ...(origin?.regions ?? []), ...named]
   return EMBARGOED_REGIONS.flatMap(region => {
     const of = found.filter(named => named.region === region)
     return of.find(({ doubt }) => doubt === undefined) ?? of[0] ?? []
@@ -198,6 +203,16 @@ function namedWarnings(regions: readonly NamedRegion[]): string[] {
   ]
 }
 
+/** Goods for a country under embargo are declared to its neighbours. */
+const countryWarnings = (trade: AskedTrade): string[] =>
+  countriesNamed(textsOf(trade)).flatMap(({ code, field, word }) => {
+    if (code === trade.destination.countryCode || code === trade.origin?.countryCode) return []
+    const { name, citations } = lookUpCountry(code)
+    return [
+      `${field} (“${word}”) names ${name}, under a comprehensive embargo: rule out that goods, payment or user are there. ${citations[0] ?? ''}`,
+    ]
+  })
+
 /** A country code cannot say which part of Ukraine is meant. */
 function ukraineWarnings({ destination, origin }: AskedTrade, named: readonly NamedRegion[]): string[] {
   const part = [
@@ -230,13 +245,14 @@ function readAs(field: string, place: Place | undefined, country: Destination | 
   if (place?.isRead !== true || country === undefined) return []
   const { countryCode, name } = country
   const ignored = (place.ignored ?? []).map(text => `“${text}”`)
+  const regions = place.regions.filter(({ doubt }) => doubt === undefined || countryCode === UKRAINE)
   return [
     ...(ignored.length === 0
       ? []
       : [`${field}: ${listed(ignored)} was not understood; make sure that it is in ${name}, and send a code alone.`]),
-    place.regions.length === 0
+    regions.length === 0
       ? `${field} was read as ${name}: send ${countryCode}.`
-      : `${field} was read as ${listed(place.regions.map(({ region }) => region.code))}, in ${name}: send ${countryCode}, and name the place in product.`,
+      : `${field} was read as ${listed(regions.map(({ region }) => region.code))}, in ${name}: send ${countryCode}, and name the place in product.`,
   ]
 }
 

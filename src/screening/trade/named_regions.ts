@@ -1,4 +1,5 @@
 import { fold } from '../../lib/fold.ts'
+import { inOneScript } from '../../lib/look_alike.ts'
 import { once } from '../../lib/once.ts'
 import { EMBARGOED_REGIONS, type EmbargoedRegion, TOWNS_AS_OF } from './regions.ts'
 import { spelledIn, toMarkedWords } from './spellings.ts'
@@ -79,11 +80,11 @@ const CONTROLLED =
   /(?<!\p{L})(?<!non |not |un)(government|ukrainian?|kyiv) (controlled|held)|under ukrainian control|unoccupied|(right bank|liberated) |підконтрольн|(?<!не)подконтрольн/u
 // What is called after a place far away more often than it stands there.
 const CALLED_AFTER = /(?<!\p{L})(hotel|restaurant|cafe|bar|club|cinema|theatre|theater|pizzeria|brand|model|type) $/u
-// Only words that carry a denial on to a place stand between: "without delay to" denies nothing of it.
-const DENIED = new RegExp(
+/** What denies a place behind it. Only words that carry a denial on to a place stand between: "without delay to" denies nothing of it. */
+export const DENIED = new RegExp(
   '(?<!\\p{L})(not|no|non|never|without|excluding|excl|except|outside|ohne|nicht|ausser|außer|sauf|hors|excepto|кроме|не|вне|крім|поза)' +
-    '( (from|to|for|in|into|of|the|any|via|through|goods|origin|deliver\\p{L}*|ship(ped|ments?|ping)?|suppl\\p{L}*|export\\p{L}*|sold|sales?|made|produced|meant|intended|destined|occupied' +
-    '|aus|nach|von|vom|der|die|den|dem|auf|fur|de|du|d|la|le|из|в|во|на|от|для|до|з|із|г|м)){0,3} $',
+    '( (from|to|for|in|into|of|the|any|via|through|goods|origin|deliver\\p{L}*|ship(ped|ments?|ping)?|suppl\\p{L}*|re|export\\p{L}*|sold|resold|sales?|resales?|made|produced|meant|intended|destined|occupied' +
+    '|aus|nach|von|vom|der|die|den|dem|auf|fur|de|du|d|la|le|из|в|во|на|от|для|до|з|із|г|м)){0,4} $',
   'u',
 )
 
@@ -141,9 +142,14 @@ interface Mention {
   namesake?: Namesake
 }
 
-// Apostrophes stand for a soft sign within a word, other punctuation between words; a comma parts a town from its street.
-const toWords = (text: string): string =>
-  fold(text.replace(/['’ʼʹ`]|\p{Cf}/gu, '').replace(/[,;:()|/،、，；\n]+/gu, ' , '))
+/** A text as places are looked for in it. Apostrophes stand for a soft sign within a word, other punctuation between words; a comma parts a town from its street. */
+export const toWords = (text: string): string =>
+  fold(
+    text
+      .replace(/['’ʼʹ`]|\p{Cf}/gu, '')
+      .replace(/[,;:()|/،、，；\n]+/gu, ' , ')
+      .replace(/\p{L}+/gu, inOneScript),
+  )
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
     // The only letter of a Polish spelling that does not decompose.
     .replaceAll('ł', 'l')

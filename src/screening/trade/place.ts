@@ -35,11 +35,13 @@ export function readPlace(field: string, text: string): Place | { problem: strin
     const countryCode = regions.length > 0 ? UKRAINE : parseCountryCode(part[1] ?? '')
     if (countryCode !== undefined) return { countryCode, regions, isRead: true }
   }
-  // Before the names of countries: Crimea is a name of Ukraine to the publishers of lists.
-  const regions = trimmed.length > LONGEST ? [] : regionsNamed([{ field, text: trimmed }])
-  if (regions.length > 0) return { countryCode: UKRAINE, regions, isRead: true }
   const country = readCountry(trimmed)
+  const read = 'code' in country ? country.code : undefined
+  // Crimea is a name of Ukraine to the publishers of lists, and a namesake elsewhere is told by its country.
+  const regions = trimmed.length > LONGEST ? [] : regionsNamed([{ field, text: trimmed }], read)
+  const isElsewhere = read !== undefined && regions.every(({ doubt }) => doubt !== undefined)
+  if (regions.length > 0 && !isElsewhere) return { countryCode: UKRAINE, regions, isRead: true }
   if ('problem' in country) return country
-  const { code: read, isRead, ignored = [] } = country
-  return { countryCode: read, regions: [], isRead, ...(ignored.length > 0 && { ignored }) }
+  const { code: countryCode, isRead, ignored = [] } = country
+  return { countryCode, regions, isRead, ...(ignored.length > 0 && { ignored }) }
 }

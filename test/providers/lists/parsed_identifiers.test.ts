@@ -18,7 +18,11 @@ describe('the numbers of a list', () => {
     const { entries } = await loadList(await importedLists(), 'ofac_sdn')
     expect(
       ['imo', 'wallet', 'passport', 'tax_id', 'mmsi', 'aircraft_tail', 'call_sign'].map(kind => count(entries, kind)),
-    ).toEqual([1_009, 638, 2_190, 4_062, 167, 158, 267])
+    ).toEqual([1_009, 638, 2_190, 4_062, 167, 375, 267])
+    const aircraft = entries.filter(({ kind }) => kind === 'aircraft')
+    const isCalledSo = ({ names, identifiers = [] }: ListEntry): boolean =>
+      !/^[A-Z0-9]{2}-[A-Z]{3}$/.test(names[0]?.text ?? '') || identifiers.some(({ kind }) => kind === 'aircraft_tail')
+    expect(aircraft.filter(entry => !isCalledSo(entry))).toEqual([])
     const petrel = entries.find(({ identifiers }) => identifiers?.some(({ value }) => value === '7406784'))
     expect(petrel?.kind).toBe('vessel')
   }, 60_000)

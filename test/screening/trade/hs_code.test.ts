@@ -9,6 +9,8 @@ describe('an HS code', () => {
     ['8471.30', { digits: '847130', chapter: '84', level: 'subheading' }],
     ['84 71 30 00', { digits: '84713000', chapter: '84', level: 'tariff_line' }],
     ['0101-21-00-10', { digits: '0101210010', chapter: '01', level: 'statistical_line' }],
+    ['85.42', { digits: '8542', level: 'heading' }],
+    ['8542.3100', { digits: '85423100', level: 'tariff_line' }],
     ['9801.00.10', { chapter: '98', level: 'tariff_line', note: expect.stringContaining('national use') }],
     ['99', { chapter: '99', note: expect.stringContaining('national use') }],
   ])('is read: %s', (text, code) => {
@@ -23,6 +25,9 @@ describe('an HS code', () => {
     ['８４', 'must be digits'],
     ['+84', 'must be digits'],
     ['8471,30', 'must be digits'],
+    ['8542-8543', 'two codes or a range'],
+    ['8542 8471', 'two codes or a range'],
+    ['84-85', 'two codes or a range'],
     ['8', 'got 1'],
     ['84713', 'got 5'],
     ['84713000100', 'got 11'],

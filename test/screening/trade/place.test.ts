@@ -53,6 +53,9 @@ describe('a place', () => {
     ['Hong Kong', 'HK'],
     ['Macau', 'MO'],
     ['Zaire', 'CD'],
+    ['ایران', 'IR'],
+    ['I.R. Iran', 'IR'],
+    ['Panama City, Panama', 'PA'],
     ['Kyrgyz Republic', 'KG'],
     ['Kingdom of Saudi Arabia', 'SA'],
     ['Islamic Republic of Iran', 'IR'],
@@ -93,6 +96,13 @@ describe('a place', () => {
   })
 
   it.each([
+    ['Sebastopol, Australia', 'AU'],
+    ['Tokmak, Kyrgyzstan', 'KG'],
+  ])('is told from a namesake in another country: %s', (text, code) => {
+    expect(read(text)).toMatchObject({ countryCode: code, regions: [{ doubt: expect.stringContaining(code) }] })
+  })
+
+  it.each([
     ['Korea', /send KR for South Korea or KP for North Korea/],
     ['Congo', /CD .*CG/],
     ['Virgin Islands', /VG .*VI/],
@@ -102,6 +112,9 @@ describe('a place', () => {
     ['YU', /has ended/],
     ['Abkhazia', /send GE/],
     ['Georgia, USA', /names GE and US/],
+    ['Germany (for Iran)', /names DE and IR/],
+    ['Dubai, final destination Iran', /names AE and IR/],
+    ['Kazakhstan; end user in the Russian Federation', /names KZ and RU/],
     ['Transnistria', /send MD/],
     ['', /alpha-2/],
     ['XX', /alpha-2/],
