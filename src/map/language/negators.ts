@@ -4,7 +4,7 @@ import { foldWord, type Word } from './roots.ts'
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).map(foldWord))
 
 /** Of what follows these only the next word is denied: it may be a verb, and what it is of wanted. */
-const PARTICLES = words('not isnt arent non nicht pas no não nie ne не нельзя ei ikke inte niet ليس')
+const PARTICLES = words('not isnt arent non nicht pas no não nie не нельзя ei ikke inte niet ليس')
 
 /** Words before what is not wanted, folded, of the languages that are read. */
 export const NEGATORS: ReadonlySet<string> = new Set([

@@ -50,7 +50,10 @@ function denialOf(text: string, used: readonly string[]): { words: string[]; isS
   const sure = denials.find(({ denied }) => used.includes(denied))
   if (sure !== undefined) {
     const further = sure.further.filter(word => used.includes(word))
-    return { words: [sure.by, sure.denied, ...further], isSure: true }
+    // Whatever else is denied so is not to be found next.
+    const words = [...denials.flatMap(({ by, denied }) => [by, denied]), ...further]
+    // "Nobody has done my nails": the deed is denied, and wanted.
+    return { words, isSure: sure.isWide || used.every(word => word === sure.denied) }
   }
   const wide = denials.find(({ further, isWide }) => isWide && used.every(word => further.includes(word)))
   return used.length === 0 || wide === undefined

@@ -15,6 +15,8 @@ const VISITED =
 const FITS: Readonly<Record<string, RegExp>> = {
   emergency: CARE,
   'fuel:lpg': /^amenity=fuel$/,
+  // Cash is all that is to be had there.
+  'payment:cash': /^(?!amenity=(?:atm|bank)$)/,
   delivery: FOOD,
   takeaway: EDIBLE,
   // A beer garden is outdoors itself.

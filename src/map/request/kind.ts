@@ -395,10 +395,7 @@ function narrowerOf(
   const known = [...conditions, ...own].map(({ key }) => key)
   return [
     ...own.filter(({ key }) => !conditions.some(one => one.key === key)),
-    // A word of what the kind is called is a condition only as it is written: a "hediye paketi" is no parcel.
-    ...readNarrower(capability, osmTags, known).filter(
-      ({ said, isBent }) => isBent !== true || used.size < 2 || !said.every(word => used.has(word)),
-    ),
+    ...readNarrower(capability, osmTags, known),
   ]
 }
 

@@ -15,7 +15,7 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
   nl: ['{X} maar geen {Y}', 'geen {Y}, een {X}'],
   ca: ['{X} sense {Y}'],
   pl: ['{X} ale nie {Y}', 'bez {Y}, {X}'],
-  cs: ['{X} ale ne {Y}', 'bez {Y}, {X}'],
+  cs: ['{X} ale žádný {Y}', 'bez {Y}, {X}'],
   ru: ['{X} но не {Y}', 'без {Y}, {X}'],
   uk: ['{X} але не {Y}', 'без {Y}, {X}'],
   sv: ['{X} men ingen {Y}', 'utan {Y}, {X}'],
@@ -103,6 +103,7 @@ describe('what a text does not want', () => {
     ['alkolsüz restoran', 'amenity=restaurant'],
     ['húsmentes étterem', 'amenity=restaurant'],
     ['手数料なしのATM', 'amenity=atm'],
+    ['не суши и не пицца, а домашнего борща', 'cuisine=ukrainian'],
   ])('stands beside what is: %s', (text, tag) => expect(tagOf(text)).toBe(tag))
 
   it.each(['sklep bez alkoholu', 'アルコールなしの店'])('alone asks for nothing that is known: %s', text =>
@@ -116,6 +117,8 @@ describe('what a text does not want', () => {
     ['附近有没有图书馆', 'amenity=library'],
     ['Friseur ohne Termin', 'shop=hairdresser'],
     ['I have no bread, is there a baker', 'shop=bakery'],
+    ['ślub za tydzień i nikt mi jeszcze nie zrobił paznokci', 'shop=nails'],
+    ['hækken er vokset os over hovedet, og jeg kan ikke klippe den mere', 'craft=gardener'],
   ])('is no lack that is to be mended, nor a question whether there is any: %s', (text, tag) =>
     expect(read(text).osmTags).toContain(tag),
   )
