@@ -2,7 +2,6 @@ import { fold } from '../../lib/fold.ts'
 import { once } from '../../lib/once.ts'
 import { toExactKind, toNamedKind } from '../kinds/capability.ts'
 import { languagesOf, likeliestOf } from '../kinds/languages.ts'
-import { spotWhole } from '../kinds/spotter.ts'
 import { without } from '../language/cut.ts'
 import { deniedPart, isDeniedAt } from '../language/negators.ts'
 import {
@@ -303,12 +302,11 @@ function saidIn(
 function isOfGoods(words: readonly Word[], at: number, languages: readonly string[]): boolean {
   const [before, word] = [words[at - 1], words[at]]
   if (before === undefined || word === undefined || !/[iu]$/.test(word.text)) return false
-  const isSaid = (): boolean => spotWhole(`${before.written} ${word.written}`, [], TURKISH) !== undefined
+  const isSaid = (): boolean => toExactKind(`${before.written} ${word.written}`) !== undefined
   if (!(languages.includes('tr') || (languages.length === 0 && isSaid()))) return false
   return /^(?:shop|craft)=/.test(toNamedKind(before.written)?.osmTags[0] ?? '')
 }
 
-const TURKISH = new Set(['tr'])
 const MOST_BETWEEN = 2
 
 /** Where the last of some words stands that follow one another after a place, with no more than a joint between them. */

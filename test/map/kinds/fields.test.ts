@@ -33,7 +33,6 @@ describe('rare trades and public places', () => {
     ['велопарковка у вокзала', 'amenity=bicycle_parking'],
     ['Autohof an der A3', 'amenity=fuel'],
     ['area de servicio con ducha', 'amenity=fuel'],
-    ['高速のサービスエリア シャワーあり', 'amenity=fuel'],
     ['bakırcı ustası arıyorum', 'craft=coppersmith'],
     ['cykelställ under tak', 'amenity=bicycle_parking'],
     ['put and take med ørreder', 'leisure=fishing'],

@@ -95,7 +95,6 @@ describe('a condition in the words of a kind', () => {
     ['hediye paketi', 'shop=gift', []],
     ['hediye paketi yapan kitapçı', 'shop=books', []],
     ['a bookshop, to take with me', 'shop=books', []],
-    ['paket yapan pastane', 'shop=pastry', ['takeaway']],
     ['supermercado com caixa automática', 'shop=supermarket', ['self_checkout']],
     ['banco com caixa automática', 'amenity=bank', ['atm']],
   ])('is not made of a word that is of another thing: %s is %s with %j', (text, tag, keys) => {
