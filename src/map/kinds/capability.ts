@@ -131,10 +131,13 @@ function nameBeforeNames(text: string, whole = text): Capability | undefined {
 
 const MOST_OF_NAME = 4
 
+// Behind these "it" is no technology.
+const BEFORE_PRONOUN = new Set('is was does did has can will do'.split(' '))
+
 function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   const asTag = readTag(text)
   if (asTag !== undefined) return asTag
-  const tokens = toTokens(text)
+  const tokens = toTokens(text).filter((token, at, all) => token !== 'it' || !BEFORE_PRONOUN.has(all[at - 1] ?? ''))
   const hinted = sourcesOf(hints)
   if (namesNoKind(tokens)) return exactly(tokens, hinted)
   if (isPerson(text, tokens, hinted)) return { suggestions: suggest(tokens.slice(0, -1), hinted) }

@@ -36,3 +36,9 @@ export const asksWho = (word: string, language?: string): boolean =>
   language === undefined ? ANYBODY.has(word) : WHO[language]?.has(word) === true
 
 const ANYBODY = new Set(Object.values(WHO).flatMap(words => [...words]))
+
+/** Whether a text begins with asking whether there is any of something: "is there a baker", "gibt es hier keinen". */
+export const asksWhetherAny = (text: string): boolean => EXISTS.test(text)
+
+const EXISTS =
+  /^(?:is there|are there|any|gibt['’]?s?(?: es| hier| da)?|n?['’]?y a[- ]t[- ]il|il (?:n['’])?y a|(?:no )?hay|(?:non )?c['’]è|(?:non )?ci sono|(?:não )?há|(?:não )?tem|is er|zijn er|czy jest|czy są|(?:nie ma|jest) tu|je tu|finns det|finns|er der|findes der|onko|eikö|löytyykö|есть ли|нет ли|есть|чи є|чи немає|є|هل يوجد|هل هناك)(?!\p{L})/iu

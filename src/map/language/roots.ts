@@ -142,9 +142,32 @@ export function createRoots(language: string): (text: string) => Root[] {
     })
 }
 
+/** What is written onto the name of what is not there: kahvaltısız, lihaton, húsmentes, alkoholfrei. */
+const WITHOUT: Readonly<Record<string, RegExp>> = {
+  tr: /s[iu]z$/,
+  fi: /t(?:on(?:ta)?|tom[a-z]*)$/,
+  hu: /(?:mentes|talan|telen)$/,
+  de: /(?:frei|los)(?:e[mnrs]?)?$/,
+  nl: /(?:vrije?|loo?ze?|loos)$/,
+  sv: /(?:fri|los)[at]?$/,
+  da: /(?:fri|los)[et]?$/,
+  no: /(?:fri|los)[et]?$/,
+}
+
+/** Whether a word that begins like one of a phrase says that what is meant by that is not there. */
+export const isWithout = (word: string, { text, root }: Root, language: string): boolean =>
+  saysWithout(word, language, root.length - 1) && !saysWithout(text, language)
+
+/** Whether a word has such an ending behind so many letters. */
+export const saysWithout = (word: string, language: string, least = LEAST_ROOT): boolean =>
+  word.search(WITHOUT[language] ?? NEVER) >= least
+
+const NEVER = /$^/
+
 /** How well a word of a text is the word of a phrase in a language, 0 to 1. */
 export function likeness(word: Root, said: Root, language: string): number {
   if (word.text === said.text) return 1
+  if (isWithout(word.text, said, language)) return 0
   if (UNSPACED.test(said.text)) return word.text.includes(said.text) ? 1 : 0
   if (HANGUL.test(said.text) && said.text.length <= 3)
     return word.text.startsWith(said.text) && PARTICLES.has(word.text.slice(said.text.length)) ? 0.95 : 0

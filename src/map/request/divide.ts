@@ -13,6 +13,7 @@ import { GENERIC } from '../kinds/claims.ts'
 import { kindWords } from '../kinds/dictionary.ts'
 import { languagesOf } from '../kinds/languages.ts'
 import { tellingWords } from '../kinds/spotter.ts'
+import { askWanted } from './denied.ts'
 import { fitting } from './fitting.ts'
 import { stem } from '../kinds/words.ts'
 
@@ -46,7 +47,7 @@ export function divide(capability: string, ask: (text: string) => CapabilityAnsw
   if (!has('diet:') || !(isTaken || has('delivery') || isNothingElse)) return divided
   // "Vegan" alone is a search word of health food.
   const isTerm = !('suggestions' in answer) && answer.basis === 'term' && isNothingElse
-  const isWhither = !('suggestions' in answer) && isTaken && isOnlyWhither(capability, answer)
+  const isWhither = !('suggestions' in answer) && isTaken && isOnlyWhither(capability, answer.used)
   if (!('suggestions' in answer || isTerm || isWhither)) return divided
   const places = isTaken ? ['amenity=fast_food', 'amenity=restaurant'] : ['amenity=restaurant', 'amenity=fast_food']
   const kind: Capability = { basis: 'synonym', osmTags: places, used: NONE }
@@ -74,16 +75,16 @@ const ASKED_OF_MEALS = new Set(
 )
 
 /** Whether all that names a kind says for whom or where something is: "to go for the stadium". */
-const isOnlyWhither = (capability: string, kind: Capability): boolean =>
-  isOnlyAt(capability, kind, ({ besideShare }) => besideShare < 1)
+const isOnlyWhither = (capability: string, used?: ReadonlySet<string>): boolean =>
+  isOnlyAt(capability, used, ({ besideShare }) => besideShare < 1)
 
 /** The same of where alone: "near the hotel", ホテルの近くの. */
-const isOnlyWhere = (capability: string, kind: Capability): boolean =>
-  isOnlyAt(capability, kind, place => isWhere(place) || (place.share < 1 && isUnspaced(capability)))
+export const isOnlyWhere = (capability: string, used?: ReadonlySet<string>): boolean =>
+  isOnlyAt(capability, used, place => isWhere(place) || (place.share < 1 && isUnspaced(capability)))
 
 function isOnlyAt(
   capability: string,
-  { used = NONE }: Capability,
+  used: ReadonlySet<string> = NONE,
   isThere: (place: ReturnType<typeof shareIn>) => boolean,
 ): boolean {
   const [likeliest] = languagesOf(capability, [])
@@ -93,7 +94,9 @@ function isOnlyAt(
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
-  const resolve = (text: string): CapabilityAnswer => asCalled(text, ask(text))
+  const called = (text: string): CapabilityAnswer => asCalled(text, ask(text))
+  const resolve = (text: string): CapabilityAnswer =>
+    askWanted(text, called, ({ osmTags }) => wordsOfKind(text, osmTags))
   const whole = resolve(withoutDenied(capability))
   const read = readWish(capability)
   const head = headOf(capability)
@@ -123,9 +126,6 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
   const isDated = open !== undefined && [open.wish.date, open.wish.afterEaster].some(one => one !== undefined)
   const isOfDay = whole.used === undefined || [...whole.used].some(word => open?.said.includes(word) === true)
   if (isDated && isOfDay && !('suggestions' in rest)) return { answer: rest, wish: fitting(wish, rest), asked: wish }
-  // What somebody wants to have nothing of is not what is asked for.
-  if (isDenied(capability, whole, conditions))
-    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
@@ -134,7 +134,7 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
   const isOther = (other: Capability): boolean =>
     isOfConditions &&
     !isHead(capability, whole, other) &&
-    !isOnlyWhere(capability, other) &&
+    !isOnlyWhere(capability, other.used) &&
     (isCalledSo(other) || !isCalledSo(whole))
   const isAtHead = head !== capability && isBegunBy(capability, whole, rest)
   const isPartOfWish = isTorn(whole, wish)
@@ -200,7 +200,13 @@ function withoutDenied(text: string): string {
 
 /** The kind, unless what stands before "with", or is looked for after something was told, is the name of another. */
 function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
-  if ('suggestions' in answer || answer.used === undefined) return answer
+  // In Japanese what is asked for stands last.
+  if ('suggestions' in answer) {
+    const last = KANA.test(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
+    const named = last === undefined || last === text ? undefined : toNamedKind(last)
+    return last === undefined || named === undefined ? answer : { ...named, used: new Set([fold(last)]) }
+  }
+  if (answer.used === undefined) return answer
   const described = describedHead(text)
   const isTold = (name: string): boolean => [...(answer.used ?? NONE)].some(word => holds(name, word))
   const head = described?.isWith !== true || isTold(described.head) ? undefined : toNamedKind(described.head)
@@ -252,21 +258,6 @@ function isHead(capability: string, { used = NONE }: Capability, { used: others 
 
 /** Whether the words of a kind are what it is called, and not only like that. */
 const isCalledSo = ({ used }: Capability): boolean => used === undefined || namesKind([...used].join(' '))
-
-/** Whether all words that name a kind are of conditions that deny them: "bez mięsa", "без животных продуктов". */
-function isDenied(capability: string, { used = NONE }: Capability, conditions: Wish['conditions']): boolean {
-  const words = isUnspaced(capability) ? [] : wordsOf(capability, '')
-  const isNot = (at: number): boolean => NEGATORS.has(words[at]?.text ?? '')
-  const denied = new Set(
-    conditions.flatMap(({ ways }) =>
-      ways.flatMap(way => {
-        const at = words.findIndex(({ written }) => written === way[0])
-        return at >= 0 && (isNot(at) || isNot(at - 1)) ? way : []
-      }),
-    ),
-  )
-  return used.size > 0 && [...used].every(word => denied.has(word))
-}
 
 /** Whether any words of a kind stand there, and none of another. */
 function isBegunBy(capability: string, { used = NONE }: Capability, other: CapabilityAnswer): boolean {

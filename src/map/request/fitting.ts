@@ -3,6 +3,9 @@ import type { Wish } from '../wishes/wish.ts'
 import type { Capability } from '../kinds/capability.ts'
 
 const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
+// What is taken along, where nothing to eat or drink is sold, is something else.
+const EDIBLE =
+  /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|marketplace|fuel)|cuisine=|craft=(?:caterer|bakery|confectionery)|shop=(?:alcohol|bakery|beverages|butcher|cheese|chocolate|coffee|confectionery|convenience|dairy|deli|farm|food|frozen_food|greengrocer|health_food|ice_cream|kiosk|organic|pasta|pastry|seafood|supermarket|tea|tortilla|wine)$)/
 const CARE = /^(?:healthcare(?::speciality)?=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
 // Where people stay a while; who comes to them has no room of their own.
 const VISITED =
@@ -12,8 +15,10 @@ const VISITED =
 const FITS: Readonly<Record<string, RegExp>> = {
   emergency: CARE,
   'fuel:lpg': /^amenity=fuel$/,
+  // Cash is all that is to be had there.
+  'payment:cash': /^(?!amenity=(?:atm|bank)$)/,
   delivery: FOOD,
-  takeaway: FOOD,
+  takeaway: EDIBLE,
   // A beer garden is outdoors itself.
   outdoor_seating:
     /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=(?:bakery|pastry|confectionery|coffee|tea|deli|wine|beverages|alcohol|chocolate|ice_cream|farm|convenience|kiosk|seafood|books)$|tourism=)/,

@@ -7,7 +7,7 @@ import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { AVAILABLE, NEAR, SEEKING } from '../language/near_words.ts'
 import { OWN, POLITE } from '../language/plain_words.ts'
-import { WHERE } from '../language/question_words.ts'
+import { asksWhetherAny, WHERE } from '../language/question_words.ts'
 import { setApart } from '../language/prefixes.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { type Condition, conditionSayings, qualities } from '../language/said.ts'
@@ -171,7 +171,10 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   const judged = wish.open === undefined ? capability : without(withoutGreeting(capability), wish.open.said)
   const told = howTold(judged, answer)
   const seemsAfterAll = told !== undefined && seemsToAskForNoBusiness(judged, told)
-  const isNone = isRefused ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
+  // Whether a shop is open is asked like talk.
+  const isBrandOpen = !('suggestions' in answer) && answer.basis === 'brand' && wish.open !== undefined
+  const isNone =
+    isRefused && !isBrandOpen ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
   if (isNone) return unknownKind(COMMON)
   const { open } = wish
   const severalDays = open?.severalDays === undefined ? [] : [open.severalDays]
@@ -241,10 +244,15 @@ function nameLast(text: string, [tag]: readonly string[], used: ReadonlySet<stri
   return used.size > 0 && [...used].every(word => holds(before, word)) ? name : undefined
 }
 
-/** Whether a condition was made of a part of the words that say another: what is reserved for women need not be booked. */
-const isWithin = ({ key, said }: SaidCondition, others: readonly SaidCondition[]): boolean =>
-  key === 'reservation' &&
-  others.some(({ ways }) => ways.some(way => way.length > said.length && said.every(word => way.includes(word))))
+/** Whether a condition was made of a part of the words that say another, or of such words bent: what is reserved for women need not be booked. */
+const isWithin = ({ key, said, isBent }: SaidCondition, others: readonly SaidCondition[]): boolean =>
+  others.some(
+    other =>
+      (key === 'reservation' || (isBent === true && other.isBent !== true && other.key !== key)) &&
+      other.ways.some(
+        way => way.length >= said.length + (key === 'reservation' ? 1 : 0) && said.every(word => way.includes(word)),
+      ),
+  )
 
 /** Whether a text is what a kind or a brand is called, and besides says no more than that it is looked for, near or open. */
 function asksPlainly(text: string, countryCode: string | undefined): boolean {
@@ -318,15 +326,12 @@ function hasNameFirst(text: string): boolean {
 /** Whether a text asks for a kind by its name and says no more: "is there a lawyer", before "who speaks Polish". */
 function asksForName(text: string): boolean {
   const words = wordsOf(text, '')
-  const isAsking = EXISTS.test(text) || words.some(({ text: word }) => SEEKING.has(word) || WHERE.has(word))
+  const isAsking = asksWhetherAny(text) || words.some(({ text: word }) => SEEKING.has(word) || WHERE.has(word))
   const [language = 'en'] = isAsking ? spokenIn(text) : []
   const telling = isAsking ? tellingWords(text, language) : []
   const named = telling.filter(({ text: word }) => !ASKING.some(one => one.has(word)) && !qualities().has(word))
   return named.length > 0 && namesKind(named.map(({ written }) => written).join(' '))
 }
-
-const EXISTS =
-  /^(?:is there|are there|any|gibt['’]?s?(?: es| hier| da)?|y a[- ]t[- ]il|il y a|hay|c['’]è|ci sono|há|tem|is er|zijn er|czy jest|czy są|jest tu|je tu|finns det|finns|er der|findes der|onko|löytyykö|есть ли|есть|чи є|є|هل يوجد|هل هناك)(?!\p{L})/iu
 
 /** The same of Arabic, which has no word between a name and what describes it. */
 function hasNameBeforeVerb(text: string): boolean {

@@ -4,11 +4,12 @@ import { without } from '../language/cut.ts'
 import { isHolding } from '../language/asked_name.ts'
 import { NEAR } from '../language/near_words.ts'
 import { OWN } from '../language/plain_words.ts'
-import { isUnspaced, wordsOf } from '../language/roots.ts'
+import { isUnspaced, OF, wordsOf } from '../language/roots.ts'
 import { brandIn, type SaidBrand } from '../kinds/brands.ts'
-import { type Capability, toExactKind } from '../kinds/capability.ts'
+import { type Capability, namesKind, toExactKind } from '../kinds/capability.ts'
 import { candidatesOf, languagesOf, likeliestOf } from '../kinds/languages.ts'
-import { type Divided, NONE, holds, saidOf, wordsOfKind } from './divide.ts'
+import { isDenied } from './denied.ts'
+import { type Divided, NONE, holds, isOnlyWhere, saidOf, wordsOfKind } from './divide.ts'
 import { fitting } from './fitting.ts'
 
 const LEAST_SHARE = 0.4
@@ -122,7 +123,7 @@ export function ofBrand(capability: string, divided: Divided, countryCode: strin
   const countries = [countryCode, ...countriesOf(capability)]
   const headed = head.trim() === '' ? undefined : brandOf(head, countries)
   const brand = headed ?? brandOf(rest, countries)
-  if (brand === undefined) return divided
+  if (brand === undefined || isDenied(capability, brand.said)) return divided
   const condition = { key: 'brand', values: brand.names, said: brand.said, ways: [brand.said] }
   const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
   const isTaken =
@@ -130,9 +131,20 @@ export function ofBrand(capability: string, divided: Divided, countryCode: strin
   // In "a Lidl with a cash machine" nobody asks for the machine.
   const naming = 'suggestions' in answer ? used : (answer.used ?? new Set(wordsOfKind(capability, answer.osmTags)))
   const isDescribed = headed !== undefined && naming.size > 0 && ![...naming].some(word => holds(head, word))
-  if ('suggestions' in answer || isTaken || isDescribed) {
+  // In "ikea em Faro" nobody asks for headlights, and "is it" is no company for computers.
+  const isPlaced =
+    !('suggestions' in answer) &&
+    brand.isSure &&
+    brand.isExact &&
+    (isOnlyWhere(capability, naming) ||
+      isTownBehind(capability, brand, naming) ||
+      [...naming].every(word => isHolding(fold(word)))) &&
+    !isOnlyWhere(capability, new Set(brand.said))
+  if ('suggestions' in answer || isTaken || isDescribed || isPlaced) {
     const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
-    const isBegun = 'suggestions' in answer && beginsWith(rest, brand)
+    const isBegun =
+      (isPlaced && beginsWith(rest, brand)) ||
+      ('suggestions' in answer && brand.isPlain && !isOnlyWhere(capability, new Set(brand.said)))
     if (!(isMeant(brand) || isAllOfKind || isBegun) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
     const wished = fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind)
@@ -142,6 +154,18 @@ export function ofBrand(capability: string, divided: Divided, countryCode: strin
   if (!isBeside || !(brand.isSure || isUnspaced(capability)) || !brand.tags.some(tag => answer.osmTags.includes(tag)))
     return divided
   return { ...divided, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
+}
+
+/** Whether a kind was made of one word behind a brand that is written as the name of a town and may be one: "ikea Bursa", "o Lidl de Braga". */
+function isTownBehind(text: string, { said }: SaidBrand, naming: ReadonlySet<string>): boolean {
+  const [town = ''] = naming
+  if (naming.size !== 1 || isUnspaced(text) || !/^\p{Lu}/u.test(town)) return false
+  const words = wordsOf(text, '')
+  const at = words.findIndex(({ written }) => written === town)
+  const isOf = OF.has(words[at - 1]?.text ?? '')
+  // German writes every noun so.
+  const isName = !namesKind(town) && languagesOf(text, [])[0]?.language !== 'de'
+  return words[isOf ? at - 2 : at - 1]?.written === said.at(-1) && (isOf || isName)
 }
 
 /** Whether the first word of a text that tells anything is a brand beyond doubt: "ikea in Murcia, is it open until ten". */

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { slipCost } from '../../lib/slip_cost.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { headOf } from '../language/clauses.ts'
-import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
+import { isUnspaced, saysWithout, type Word, wordsOf } from '../language/roots.ts'
 import { type Spellings, spellingsOf, type WordsByLetter } from './known_words.ts'
 import { conditionSpellings, isUsed, nearestName } from './spellings.ts'
 import { qualities } from '../language/said.ts'
@@ -119,7 +119,12 @@ export function respeltConditions(
   const languages = told.slice(0, MOST_LANGUAGES)
   const own = languages.map(({ language }) => spellingsOf(language))
   return replaced(text, word =>
-    isLeft(word) && isReadable(word, text) && !isIn(word.text, known) && !isUsed(word.text, own)
+    isLeft(word) &&
+    isReadable(word, text) &&
+    !isIn(word.text, known) &&
+    !isUsed(word.text, own) &&
+    // "Kahvaltısız" is no slip of the breakfast that is not had.
+    !languages.some(({ language }) => saysWithout(word.text, language))
       ? word.text.length >= LEAST_LETTERS
         ? nearestIn(word.text, known)
         : verySimilarIn(word.text, known)

@@ -1,14 +1,15 @@
 import { fold } from '../../lib/fold.ts'
 import { once } from '../../lib/once.ts'
-import { toExactKind } from '../kinds/capability.ts'
+import { toExactKind, toNamedKind } from '../kinds/capability.ts'
 import { languagesOf, likeliestOf } from '../kinds/languages.ts'
 import { without } from '../language/cut.ts'
-import { NEGATORS } from '../language/negators.ts'
+import { deniedPart, isDeniedAt } from '../language/negators.ts'
 import {
   BENDING,
   COMPOUNDING,
   foldWord,
   isUnspaced,
+  isWithout,
   likeness,
   type Root,
   rootIn,
@@ -32,6 +33,8 @@ export interface SaidCondition extends Condition {
   said: readonly string[]
   /** Each phrase of the text that says so by itself. */
   ways: readonly (readonly string[])[]
+  /** No phrase of it is written as the text has it. */
+  isBent?: boolean
 }
 
 /** What somebody asks for: a kind of business, and what else it is to be. */
@@ -187,7 +190,9 @@ function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondi
   const isOfOther = ({ key, said, marks }: (typeof all)[number]): boolean =>
     marks === 'others' &&
     all.some(other => other.marks === 'same' && other.key !== key && other.said.join(' ') === said.join(' '))
-  const found = all.filter(one => !isOfOther(one)).map(({ marks: _marks, ...one }): SaidCondition => one)
+  const found = all
+    .filter(one => !isOfOther(one))
+    .map(({ marks, ...one }): SaidCondition => (marks === undefined ? { ...one, isBent: true } : one))
   const lettersOf = ({ said }: SaidCondition): number => said.join('').length
   const conditions = new Map<string, SaidCondition>()
   const taken = new Map<string, number>()
@@ -283,14 +288,23 @@ function saidIn(
   const foreign = [first, ...others].map(({ text: word }) => word).join(' ')
   if (isPart || (unspaced !== undefined && first.text.length >= LEAST_FOREIGN)) {
     const part = isPart ? first.text : foreign
-    return unspaced?.includes(part) === true ? [part] : undefined
+    return unspaced?.includes(part) === true && deniedPart(unspaced, part) === undefined ? [part] : undefined
   }
   for (const [at, word] of words.entries()) {
-    if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
+    if (!isWord(word, first, languages) || isOfGoods(words, at, languages)) continue
     const end = endOf(others, words, at, { text, languages })
-    if (end !== undefined) return words.slice(at, end + 1).map(({ written }) => written)
+    if (end !== undefined && !isDeniedAt(words, at, end)) return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
+}
+
+/** Whether a Turkish word with the ending of what is another's is that of goods named before it: a "hediye paketi" is no meal to take away. */
+function isOfGoods(words: readonly Word[], at: number, languages: readonly string[]): boolean {
+  const [before, word] = [words[at - 1], words[at]]
+  if (before === undefined || word === undefined || !/[iu]$/.test(word.text)) return false
+  const isSaid = (): boolean => toExactKind(`${before.written} ${word.written}`) !== undefined
+  if (!(languages.includes('tr') || (languages.length === 0 && isSaid()))) return false
+  return /^(?:shop|craft)=/.test(toNamedKind(before.written)?.osmTags[0] ?? '')
 }
 
 const MOST_BETWEEN = 2
@@ -330,6 +344,7 @@ function isWord(word: Word | undefined, said: Root, languages: readonly string[]
   if (word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
   if (/[\u1100-\u11ff]/.test(said.text)) return !WHOLE.has(word.text) && likeness(word, said, 'ko') > 0
   if (word.text[1] !== said.text[1] || word.text[2] !== said.text[2]) return false
+  if (languages.some(language => isWithout(word.text, said, language))) return false
   return (
     (said.root.length >= LEAST_BENT &&
       word.text.startsWith(said.root) &&

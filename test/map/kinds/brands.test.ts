@@ -31,6 +31,30 @@ describe('a brand', () => {
     expect(unused).toEqual([])
   })
 
+  it.each([
+    ['ikea in Murcia, is it open until ten', 'shop=furniture', 'IKEA', ['in Murcia']],
+    ['Decathlon Norwich is it open now', 'shop=sports', 'Decathlon', ['Norwich']],
+    ['ikea em Faro, está aberto até às dez', 'shop=furniture', 'IKEA', ['em Faro']],
+    ['Lidl en Vigo, abre los domingos', 'shop=supermarket', 'Lidl', ['en Vigo']],
+    ['o ikea de Faro tem estacionamento?', 'shop=furniture', 'IKEA', ['de Faro']],
+    ['Rossmann am Marktplatz, haben die sonntags auf', 'shop=chemist', 'Rossmann', ['am Marktplatz']],
+    ['est-ce que ikea à Metz est ouvert', 'shop=furniture', 'IKEA', ['à Metz']],
+  ])('stays what is asked for before a place and a question: %s', (text, tag, name, place) => {
+    const { osmTags, conditions = [], unused } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.find(({ key }) => key === 'brand')?.values).toContain(name)
+    expect(unused).toEqual(place)
+  })
+
+  it.each([
+    ['is there a pharmacy near Lidl', 'amenity=pharmacy'],
+    ['ikea Möbel aufbauen lassen', 'craft=handyman'],
+    ['i need an it guy for my shop', 'office=it'],
+  ])('is not what is asked for beside a kind: %s', (text, tag) => expect(kindOf(text).osmTags[0]).toBe(tag))
+
+  it('that nobody knows is no technology because of how is asked', () =>
+    expect(kindOf('Berdental Norwich is it open now').basis).toBe('none'))
+
   it('is a condition beside a kind, and an hour beside both', () => {
     const kind = kindOf('a Shell petrol station open now', 'GB')
     expect(kind.osmTags).toEqual(['amenity=fuel'])

@@ -92,6 +92,18 @@ describe('a condition in the words of a kind', () => {
   )
 
   it.each([
+    ['hediye paketi', 'shop=gift', []],
+    ['hediye paketi yapan kitapçı', 'shop=books', []],
+    ['a bookshop, to take with me', 'shop=books', []],
+    ['supermercado com caixa automática', 'shop=supermarket', ['self_checkout']],
+    ['banco com caixa automática', 'amenity=bank', ['atm']],
+  ])('is not made of a word that is of another thing: %s is %s with %j', (text, tag, keys) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(({ key }) => key)).toEqual(keys)
+  })
+
+  it.each([
     ['vegan takeaway', 'amenity=fast_food', 'diet:vegan'],
     ['cykelsmed', 'shop=bicycle', 'service:bicycle:repair'],
     ['fietsenmaker', 'shop=bicycle', 'service:bicycle:repair'],
