@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { findPromotion, findSalesPurpose, findSelling } from '../../src/gate/content.ts'
 import { wordsOf } from '../../src/gate/promotion/features.ts'
 import { READ_LANGUAGES } from '../../src/gate/promotion/language.ts'
-import type { Bands, Head } from '../../src/gate/promotion/model_file.ts'
+import type { Bands, Head, Model } from '../../src/gate/promotion/model_file.ts'
 import { scoreAll } from '../../src/gate/promotion/score.ts'
-import { isSure } from '../../src/gate/promotion/read_text.ts'
+import { heaviestIn, isSure } from '../../src/gate/promotion/read_text.ts'
 import { heaviestOf } from '../../src/gate/promotion/verdict.ts'
 import { type Signed, toSigns } from './examples.ts'
 import { fill, type Row } from './frames.ts'
 import { seeded } from './seeded.ts'
-import { FILLINGS, framesOf, voiceBands } from './models.ts'
-import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
+import { FILLINGS, framesOf, isShort, voiceBands } from './models.ts'
+import { learn, OBJECTIVES, quantised, type Recipe, SHORT, TEXTS } from './train.ts'
 
 /** One text of somebody whose texts the model had not read. */
 interface Scored {
@@ -36,16 +36,28 @@ const ENOUGH = 150
 const rows = framesOf('texts').flatMap(frame => fill(frame, FILLINGS))
 const signed = rows.map(row => toSigns(row, TEXTS))
 
+const modelFrom = (read: readonly Signed[], recipe: Recipe): Model => ({
+  ...quantised(
+    learn(read, recipe, label => label !== 'honest'),
+    recipe,
+  ),
+  bands: { other: { ask: 0, refuse: 0 } },
+})
+
 function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Signed[]): Scored[] {
-  const found = learn(read, recipe, label => label !== 'honest')
-  const model = { ...quantised(found, recipe), bands: { other: { ask: 0, refuse: 0 } } }
+  const model = modelFrom(read, recipe)
+  const few = recipe === TEXTS ? read.filter(({ row }) => isShort(row)).map(({ row }) => toSigns(row, SHORT)) : []
+  const short = recipe === TEXTS ? modelFrom(few, SHORT) : null
   const seen = new Set<string>()
   return unread.flatMap(({ row }) => {
     if (seen.has(row.frame)) return []
     seen.add(row.frame)
     const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
     const words = wordsOf(text, recipe.read)
-    const { worth } = heaviestOf(scoreAll(model, words, recipe.read), recipe.read)
+    const { worth } =
+      short === null
+        ? heaviestOf(scoreAll(model, words, recipe.read), recipe.read)
+        : heaviestIn({ model, short: isShort(row) ? short : null }, words)
     const isInTables =
       recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
     const saysSo = recipe !== TEXTS && findSelling(row.text) !== null

@@ -67,6 +67,7 @@ export function readersWithout(authors: readonly string[]): ReadBy {
     )
   return {
     model: without('texts'),
+    short: without('short'),
     voices: { addressed: without('addressed'), pitches: without('pitches'), bands: voiceBands() },
   }
 }

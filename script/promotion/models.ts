@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { wordsOf } from '../../src/gate/promotion/features.ts'
 import { type Bands, type Head, type Model, toFile, type VoiceBands } from '../../src/gate/promotion/model_file.ts'
+import { TELLING_WORDS } from '../../src/gate/promotion/read_text.ts'
 import { type Signed, toSigns } from './examples.ts'
-import { fill, type Frame, readFrames } from './frames.ts'
-import { ADDRESSED, DECEPTIONS, learn, OBJECTIVES, PITCHES, quantised, type Recipe, TEXTS } from './train.ts'
+import { fill, type Frame, readFrames, type Row } from './frames.ts'
+import { ADDRESSED, DECEPTIONS, learn, OBJECTIVES, PITCHES, quantised, type Recipe, SHORT, TEXTS } from './train.ts'
 
 /** How often the slots of a frame are filled. */
 export const FILLINGS = 2
 
 /** The models as they are shipped, by the names of their files. */
-export const MODELS = ['texts', 'pitches', 'addressed', 'objectives', 'deceptions'] as const
+export const MODELS = ['texts', 'short', 'pitches', 'addressed', 'objectives', 'deceptions'] as const
 export type ModelName = (typeof MODELS)[number]
 
 /** Who wrote to businesses among the frames of the judge of texts. */
@@ -20,6 +22,7 @@ const WRITTEN_TO_A_BUSINESS = 'to a business'
 /** How each model is trained. */
 export const RECIPES: Readonly<Record<ModelName, Recipe>> = {
   texts: TEXTS,
+  short: SHORT,
   pitches: PITCHES,
   addressed: ADDRESSED,
   objectives: OBJECTIVES,
@@ -29,6 +32,7 @@ const sells = (label: string): boolean => label !== 'honest'
 // What sells is told from what is honest; what deceives from what sells; what is written to businesses from what they write.
 const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
   texts: sells,
+  short: sells,
   pitches: sells,
   addressed: label => label === WRITTEN_TO_A_BUSINESS,
   objectives: sells,
@@ -47,8 +51,11 @@ export const toBusinesses = (): Frame[] => [
 export const ofBusinesses = (): Frame[] =>
   [...MESSAGES, 'data/promotion/questions'].flatMap(readFrames).filter(frame => !isToBusiness(frame))
 
+const ofMessages = (): Frame[] => MESSAGES.flatMap(readFrames)
+
 const FRAMES: Readonly<Record<ModelName, () => Frame[]>> = {
-  texts: () => MESSAGES.flatMap(readFrames),
+  texts: ofMessages,
+  short: ofMessages,
   pitches: toBusinesses,
   addressed: () => [
     ...toBusinesses().map(frame => ({ ...frame, label: WRITTEN_TO_A_BUSINESS })),
@@ -61,9 +68,16 @@ const FRAMES: Readonly<Record<ModelName, () => Frame[]>> = {
 /** The frames that a model learns from, in order. */
 export const framesOf = (name: ModelName): Frame[] => FRAMES[name]()
 
+/** Whether a row is one of those that the model of short texts reads. */
+export const isShort = ({ subject, text }: Row): boolean =>
+  wordsOf(subject === undefined ? text : `${subject}\n${text}`, 'text').flat().length < TELLING_WORDS
+
 /** What a model learns from frames: their rows with their signs, in order. */
 export const signedOf = (name: ModelName, frames: readonly Frame[]): Signed[] =>
-  frames.flatMap(frame => fill(frame, FILLINGS)).map(row => toSigns(row, RECIPES[name]))
+  frames
+    .flatMap(frame => fill(frame, FILLINGS))
+    .filter(row => name !== 'short' || isShort(row))
+    .map(row => toSigns(row, RECIPES[name]))
 
 /** What is said of every model beside its weights. */
 interface Written extends Record<'texts' | 'objectives', Head['bands']> {

@@ -25,6 +25,7 @@ export const TEXTS: Recipe = {
   turns: 2,
   most: 127,
 }
+export const SHORT: Recipe = { ...TEXTS, bits: 16, most: 7 }
 export const PITCHES: Recipe = { ...TEXTS, read: 'voice' }
 export const ADDRESSED: Recipe = { ...PITCHES, turns: 0 }
 export const OBJECTIVES: Recipe = {

@@ -71,4 +71,4 @@ it.each(['Sonderangebot: 20% Rabatt auf alles, nur heute!', 'Nur heute alles zum
 )
 
 it('lets no short advertisement leave that the tables find', () =>
-  expect(decisionOf('Sonderangebot: 20% Rabatt auf alles, nur heute!')).toBe('ask'))
+  expect(decisionOf('Sonderangebot: 20% Rabatt auf alles, nur heute!')).toBe('refuse'))

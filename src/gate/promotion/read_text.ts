@@ -23,13 +23,14 @@ export interface Text {
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 const SURE: Reading = { ...CLEAN, isSure: true }
 
-/** What a text is read by: the model that tells what sells, and those that tell whose words it is. */
+/** What a text is read by: the model that tells what sells, the one that has read nothing but short texts (null where none is read), and those that tell whose words it is. */
 export interface ReadBy {
   model: Model
+  short: Model | null
   voices: Voices
 }
 
-const shipped = once((): ReadBy => ({ model: readModel('texts'), voices: readVoices() }))
+const shipped = once((): ReadBy => ({ model: readModel('texts'), short: readModel('short'), voices: readVoices() }))
 
 /** Says whether a text sells. What is written so that it should not be read is never clean, and what sounds like selling besides is refused. */
 export function readText(given: Text, by: ReadBy = shipped()): Reading {
@@ -49,12 +50,14 @@ function readShown({ text }: FoldedText, says: readonly string[], by: ReadBy): R
   const words = sentences.map(tokensOf)
   const language = languageOf(words.slice(0, 10).flat())
   const bands = bandsFor(model, language)
-  if (says.length === 0) return heard(by, bands, words, language)
+  // What is left of a longer text beside the record is no short text.
+  const readers = countOf(words) < TELLING_WORDS ? by : { ...by, short: null }
+  if (says.length === 0) return heard(readers, bands, words, language)
   const { own, rest } = apartFrom(toRecorded(says, text), sentences)
-  const reading = heard(by, bands, rest.map(tokensOf), language)
+  const reading = heard(readers, bands, rest.map(tokensOf), language)
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
-  const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own.map(tokensOf))
+  const ofOwn = judged(readers, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own.map(tokensOf))
   return ofOwn.band === 'clean' ? reading : ofOwn
 }
 
@@ -72,7 +75,7 @@ export function besideSure(
   { model, voices }: ReadBy = shipped(),
 ): string[] {
   const said = besideRecord({ subject, body, says: [] }).map(sentence => ({ sentence, words: tokensOf(sentence) }))
-  const isLong = said.reduce((total, { words }) => total + words.length, 0) >= TELLING_WORDS
+  const isLong = countOf(said.map(({ words }) => words)) >= TELLING_WORDS
   return said
     .filter(({ words }) => {
       const [alone] = scoreAll(model, [words], 'text')
@@ -92,14 +95,31 @@ function apartFrom(recorded: Recorded, sentences: readonly string[]): { own: str
   return { own, rest }
 }
 
+// Of a few words a low score says that they are strange, not that they are honest.
+export const TELLING_WORDS = 12
+
 const bandsFor = ({ bands }: Model, language: ReadLanguage | null): Bands => bands[language ?? 'other'] ?? bands.other
 
 const saying = (sentences: readonly (readonly string[])[]): (readonly string[])[] =>
   sentences.filter(list => list.length > 0)
 
-function judged(model: Model, bands: Bands, sentences: readonly (readonly string[])[]): Reading {
+const countOf = (sentences: readonly (readonly string[])[]): number =>
+  sentences.reduce((total, words) => total + words.length, 0)
+
+/** What speaks most for selling; of a short text, half of it is what the model of such texts says. */
+export function heaviestIn(
+  { model, short }: Omit<ReadBy, 'voices'>,
+  sentences: readonly (readonly string[])[],
+): Heaviest {
+  const heaviest = heaviestOf(scoreAll(model, sentences, 'text'), 'text')
+  if (short === null) return heaviest
+  const { worth } = heaviestOf(scoreAll(short, sentences, 'text'), 'text')
+  return { ...heaviest, worth: (heaviest.worth + worth) / 2 }
+}
+
+function judged(by: ReadBy, bands: Bands, sentences: readonly (readonly string[])[]): Reading {
   const words = saying(sentences)
-  return words.length === 0 ? CLEAN : inBands(model, bands, words, heaviestOf(scoreAll(model, words, 'text'), 'text'))
+  return words.length === 0 ? CLEAN : inBands(by.model, bands, words, heaviestIn(by, words))
 }
 
 // Below it the judge sees so little that whose words they are changes nothing, and most of what is sent lies there.
@@ -107,14 +127,15 @@ const LEAST_DOUBT = 0
 
 /** Judges what is said, and heeds whose words they are where that can be told. */
 function heard(
-  { model, voices }: ReadBy,
+  by: ReadBy,
   bands: Bands,
   sentences: readonly (readonly string[])[],
   language: ReadLanguage | null,
 ): Reading {
   const words = saying(sentences)
   if (words.length === 0) return CLEAN
-  const heaviest = heaviestOf(scoreAll(model, words, 'text'), 'text')
+  const { model, voices } = by
+  const heaviest = heaviestIn(by, words)
   const reading = inBands(model, bands, words, heaviest)
   if (language === null || heaviest.worth < LEAST_DOUBT) return reading
   const voice = voiceOf(voices, words)
@@ -134,12 +155,9 @@ function inBands(
   return { band: worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest, 'text') }
 }
 
-// Of a few words a low score says that they are strange, not that they are honest.
-const TELLING_WORDS = 12
-
 /** Whether so much is said, and so little of it sells, that the judge is sure. */
 export const isSure = ({ sure }: Pick<Model, 'sure'>, worth: number, words: readonly (readonly string[])[]): boolean =>
-  sure !== undefined && worth < sure && words.reduce((total, list) => total + list.length, 0) >= TELLING_WORDS
+  sure !== undefined && worth < sure && countOf(words) >= TELLING_WORDS
 
 // One sentence beside others may be shorter than a whole text.
 const TELLING_WORDS_OF_A_SENTENCE = TELLING_WORDS / 2
