@@ -19,6 +19,8 @@ describe('a text that sells', () => {
     'Free shipping all weekend',
     'Buy 1 get 1 free',
     'Black Friday starts now',
+    'Freshly roasted beans from 9 euro',
+    'Nouvelle collection disponible en magasin',
     'We miss you! Come back and see what is new at the salon.',
     'need cash now? get up to $5000 today',
     'Hace tiempo que no vienes. Esta semana tenemos huecos, ¿te guardo uno?',
