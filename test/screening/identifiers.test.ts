@@ -158,7 +158,9 @@ describe('a number beside a name', () => {
   })
 
   it('beside a word that says no kind is asked for it, not compared together with the word', () => {
-    expect(readIdentifier('serial number 53463')).toMatchObject({ problem: expect.stringContaining('say which, such as "passport 53463"') })
+    expect(readIdentifier('serial number 53463')).toMatchObject({
+      problem: expect.stringContaining('say which, such as "passport 53463"'),
+    })
   })
 
   it('leaves the name to be found without it', () => {
