@@ -64,13 +64,13 @@ export function scriptSupportOf(given: string): 'full' | 'limited' | 'none' {
 }
 
 // Marks of other scripts on Latin letters, and the signs of Cyrillic that are read as numbers: whoever adds them to a name hides it.
-const STRAY_MARK = /(?<=\p{Script=Latin}\p{M}*)\p{M}|[\u0483-\u0489\ua66f-\ua672]/gu
+const STRAY_MARKS = /(\p{Script=Latin})\p{M}+|[\u0483-\u0489\ua66f-\ua672]/gu
 
 /** The words of a name in any script, in Latin letters or in those of an abjad. */
 export function wordsOf(name: string, read: Reader = readLetters): Word[] {
   if (/^[\x20-\x7e]*$/.test(name)) return latinWords(name).map(text => ({ text, abjad: false }))
   const plain = withJoinedTitles(withHebrewMarks(name.normalize('NFKC')))
-    .replace(STRAY_MARK, '')
+    .replace(STRAY_MARKS, '$1')
     .replace(/['’‘`´ʹʼ‛′\p{Lm}\p{Cf}]/gu, mark =>
       /[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(mark) ? mark : '',
     )
