@@ -48,6 +48,7 @@ const textOf = (words: readonly Word[]): string => words.map(({ text }) => text)
 
 // Their syllables are names of their own, so that each of them becomes a word.
 const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u
+
 /** A name as it is compared: letters and digits in lower case, one space between words; empty when nothing of it can be compared. */
 export const foldName = (name: string): string => textOf(wordsOf(name))
 

@@ -25,8 +25,8 @@ const LEVELS: Readonly<Record<number, Pick<HsCode, 'level' | 'note'>>> = {
   },
 }
 
-// Headings and chapters side by side are two codes, or the ends of a range, as often as one: "8542-8543".
-const TWO_CODES = /^\s*(?:\d{2}[\s-]+\d{2}|\d{4}[\s-]+\d{4})\s*$/
+// Headings and chapters side by side are two codes, or the ends of a range, as often as one: "8542-8543". No heading ends in 00, as in "8542 3100".
+const TWO_CODES = /^\s*(?:\d{2}[\s-]+\d{2}|\d{4}[\s-]+\d{2}(?!00)\d{2})\s*$/
 
 const NATIONAL_USE = 'Chapters 98 and 99 are for national use: they mean something else in each country.'
 

@@ -10,6 +10,7 @@ describe('an HS code', () => {
     ['84 71 30 00', { digits: '84713000', chapter: '84', level: 'tariff_line' }],
     ['0101-21-00-10', { digits: '0101210010', chapter: '01', level: 'statistical_line' }],
     ['85.42', { digits: '8542', level: 'heading' }],
+    ['8542 3100', { digits: '85423100', level: 'tariff_line' }],
     ['8542.3100', { digits: '85423100', level: 'tariff_line' }],
     ['9801.00.10', { chapter: '98', level: 'tariff_line', note: expect.stringContaining('national use') }],
     ['99', { chapter: '99', note: expect.stringContaining('national use') }],
