@@ -12,10 +12,13 @@ export interface FindFigures {
   calls: number
   /** Calls made before. */
   warmUp: number
-  /** The first call of a server, which loads the tables. */
+  /** The first call of a server that has just said that it is ready. */
   firstMs: number
   p50Ms: number
   p95Ms: number
+  /** Of `uuid`, called in turns with it: what the client, the socket and the machine take of each. */
+  floorP50Ms: number
+  floorP95Ms: number
 }
 
 const PORT = 18_790
@@ -140,9 +143,24 @@ async function ask(center: () => Place, random: Random): Promise<FindFigures> {
   const firstMs = await call()
   for (let turn = 0; turn < WARM_UP; turn += 1) await call()
   const times: number[] = []
-  for (let turn = 0; turn < CALLS; turn += 1) times.push(await call())
+  const floors: number[] = []
+  for (let turn = 0; turn < CALLS; turn += 1) {
+    times.push(await call())
+    const began = performance.now()
+    await client.callTool({ name: 'uuid', arguments: {} })
+    floors.push(performance.now() - began)
+  }
   await client.close()
-  times.sort((a, b) => a - b)
-  const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { calls: CALLS, warmUp: WARM_UP, firstMs, p50Ms: at(0.5), p95Ms: at(0.95) }
+  return {
+    calls: CALLS,
+    warmUp: WARM_UP,
+    firstMs,
+    p50Ms: shareOf(times, 0.5),
+    p95Ms: shareOf(times, 0.95),
+    floorP50Ms: shareOf(floors, 0.5),
+    floorP95Ms: shareOf(floors, 0.95),
+  }
 }
+
+const shareOf = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN

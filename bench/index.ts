@@ -134,9 +134,9 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       )
   },
   find: async () => {
-    const found = (what: string, { calls, warmUp, firstMs, p50Ms, p95Ms }: FindFigures): void =>
+    const found = (what: string, { calls, warmUp, firstMs, p50Ms, p95Ms, floorP50Ms, floorP95Ms }: FindFigures): void =>
       print(
-        `find_business over MCP, ${what}, ${calls} calls after ${warmUp}: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; the first ${firstMs.toFixed(0)} ms`,
+        `find_business over MCP, ${what}, ${calls} calls after ${warmUp}: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; uuid in turns with it: p50 ${floorP50Ms.toFixed(1)} ms, p95 ${floorP95Ms.toFixed(1)} ms; the first ${firstMs.toFixed(0)} ms`,
       )
     found('extract of Andorra', await measureFindSmall())
     found('1,800,000 points', await measureFindLarge())

@@ -5,6 +5,7 @@ import { newYorker, reminder, send } from '../sending.ts'
 import type { App } from '../../src/main.ts'
 import { PAGES as NAMES } from '../../src/console/pages.ts'
 import { startApp, TRIAL, value } from '../harness.ts'
+import { byDay } from '../nightly.ts'
 import { OF_COLOURS, violations } from './axe.ts'
 import { copyExtracts } from '../providers/local_map.ts'
 import { hear } from './hear.ts'
@@ -77,40 +78,46 @@ async function escalated(least: number): Promise<number> {
   return count
 }
 
+const LOOKS: readonly (readonly ['light' | 'dark', number])[] = [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+]
+
 describe('the console in Chromium', () => {
-  it.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-  ] as const)('has no accessibility fault on any page, %s, %i wide', async (colorScheme, width) => {
-    const { page, foul } = await at.enter(`Axe ${colorScheme} ${width}`, 'owner', { colorScheme, width })
-    const { ledger } = at.place.app.broker.services
-    const [operation] = await ledger.operations.list({ most: 1 })
-    const [question] = await ledger.approvals.page({ most: 1 })
-    const [exchange] = await ledger.conversations.exchanges({ most: 1 })
-    const details = [
-      `/operations/${operation?.operationId}`,
-      `/waiting/${question?.approvalId}`,
-      `/conversations/${exchange?.conversationId}`,
-    ]
-    for (const path of [...PAGES, ...details]) {
-      await page.goto(`${at.url}/console${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expect.poll(() => page.getByText('Loading').count()).toBe(0)
-      expect([path, await violations(page, colorScheme === 'dark' ? OF_COLOURS : undefined)]).toEqual([path, []])
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
-      // On a phone the tabs scroll: the one that is open is in sight.
-      const tab = await page.locator('header nav a[aria-current]').boundingBox()
-      expect([path, tab !== null && tab.x >= 0 && tab.x + tab.width <= width]).toEqual([path, true])
-      const folder = process.env['SCREENSHOTS']
-      if (folder !== undefined)
-        await page.screenshot({
-          path: `${folder}/${colorScheme}_${width}${path.slice(0, 17).replaceAll('/', '_')}.png`,
-          fullPage: true,
-        })
-    }
-    expect(foul).toEqual([])
-  })
+  // By day each theme and each width once.
+  it.each(byDay(LOOKS.slice(1), LOOKS))(
+    'has no accessibility fault on any page, %s, %i wide',
+    async (colorScheme, width) => {
+      const { page, foul } = await at.enter(`Axe ${colorScheme} ${width}`, 'owner', { colorScheme, width })
+      const { ledger } = at.place.app.broker.services
+      const [operation] = await ledger.operations.list({ most: 1 })
+      const [question] = await ledger.approvals.page({ most: 1 })
+      const [exchange] = await ledger.conversations.exchanges({ most: 1 })
+      const details = [
+        `/operations/${operation?.operationId}`,
+        `/waiting/${question?.approvalId}`,
+        `/conversations/${exchange?.conversationId}`,
+      ]
+      for (const path of [...PAGES, ...details]) {
+        await page.goto(`${at.url}/console${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expect.poll(() => page.getByText('Loading').count()).toBe(0)
+        expect([path, await violations(page, colorScheme === 'dark' ? OF_COLOURS : undefined)]).toEqual([path, []])
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+        // On a phone the tabs scroll: the one that is open is in sight.
+        const tab = await page.locator('header nav a[aria-current]').boundingBox()
+        expect([path, tab !== null && tab.x >= 0 && tab.x + tab.width <= width]).toEqual([path, true])
+        const folder = process.env['SCREENSHOTS']
+        if (folder !== undefined)
+          await page.screenshot({
+            path: `${folder}/${colorScheme}_${width}${path.slice(0, 17).replaceAll('/', '_')}.png`,
+            fullPage: true,
+          })
+      }
+      expect(foul).toEqual([])
+    },
+  )
 
   it('tells on its first page of money, quota, providers and the age of maps', async () => {
     const { page } = await at.enter('Today', 'viewer')
@@ -136,11 +143,7 @@ describe('the console in Chromium', () => {
       .waitFor()
   })
 
-  it.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-  ] as const)('draws businesses on the ground of an imported map, %s, %i wide', async (colorScheme, width) => {
+  it.each(LOOKS)('draws businesses on the ground of an imported map, %s, %i wide', async (colorScheme, width) => {
     const { page, foul } = await at.enter(`Map ${colorScheme} ${width}`, 'viewer', { colorScheme, width })
     await page.goto(`${at.url}/console/businesses`)
     const shot = async (name: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { byDay } from '../nightly.ts'
 import { consent, judged, NUMBERS } from './given.ts'
 
 const STEP_MS = 15 * 60_000
@@ -24,7 +25,7 @@ describe('the hours of countries', () => {
           expect(nextAllowedAt).toBe(first)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: byDay(100, 300) },
     )
   })
 

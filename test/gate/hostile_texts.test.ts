@@ -7,7 +7,7 @@ import { byDay } from '../nightly.ts'
 import { facts, request } from './given.ts'
 
 // What takes minutes for the longer takes far more than the bound for the shorter.
-const LENGTH = byDay(60_000, 100_000)
+const LENGTH = byDay(30_000, 100_000)
 const MOST_MS = 2_000
 
 /** Texts that a pattern which begins anew at each of their characters takes minutes to read. */

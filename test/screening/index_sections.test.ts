@@ -44,7 +44,7 @@ let inMemory: Screener
 let file: IndexFile
 beforeAll(async () => {
   // Every number of OFAC's list, at night.
-  entries = await readListed(sdnOf(...Array.from({ length: 60_000 }, (_, i) => i * byDay(8, 1))))
+  entries = await readListed(sdnOf(...Array.from({ length: 60_000 }, (_, i) => i * byDay(16, 1))))
   inMemory = await createScreener(entries)
   const draft = draftIndex(join(folder, 'index'), SCREENING_INDEX)
   await writeIndex(draft, entries)

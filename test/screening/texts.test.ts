@@ -10,7 +10,7 @@ import { createRandom, pick } from './random.ts'
 import { cpuMs } from '../cpu.ts'
 
 // More of them in .ci/nightly.
-const [NAMES, SHIPS, COMPARED] = process.env['WHOLE_LISTS'] === '1' ? [250, 250, 40] : [40, 100, 4]
+const [NAMES, SHIPS, COMPARED] = process.env['WHOLE_LISTS'] === '1' ? [250, 250, 40] : [30, 100, 3]
 
 let entries: ListEntry[]
 let screener: Screener
