@@ -57,8 +57,10 @@ function begin(port: number, path: string, body: string, headers: Record<string,
   return { arrived, answered, finish: () => call.end(body.slice(10)) }
 }
 
-const raw = (port: number, bytes: string): { socket: Socket; ended: Promise<string> } => {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes))
+const raw = (port: number, bytes: string, endsHalf = false): { socket: Socket; ended: Promise<string> } => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+    endsHalf ? socket.end(bytes) : socket.write(bytes),
+  )
   let answer = ''
   socket.on('data', chunk => {
     answer += chunk.toString()
@@ -99,6 +101,8 @@ const refusesConnections = (port: number): Promise<boolean> =>
   })
 /** Connections with a descriptor of this process, either end. */
 const sockets = (): number => process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length
+const never = () => new Promise<never>(() => {})
+
 describe('a server that stops', () => {
   it.each([
     ['/mcp', TOOL_CALL.body, TOOL_CALL.headers],
@@ -118,8 +122,6 @@ describe('a server that stops', () => {
     await closed
     expect(lines.filter(line => /^(error|warn)/.test(line))).toEqual([])
   })
-
-  const never = () => new Promise<never>(() => {})
   const WRITE = { smb_id: 'smb_1', reason: 'ambiguous_intent', context: {}, idempotency_key: 'k' }
   const WRITE_CALL = toMcp('escalate_to_human', WRITE)
   const RECEIPT = { status: 'failure', reason_code: 'transient', retriable: true }
@@ -178,6 +180,27 @@ describe('connections', () => {
     await expect.poll(() => answer).toContain('Keep-Alive: timeout=65')
     socket.end()
     await ended
+  })
+
+  it.each([
+    ['GET /api/tools/health', '', '"success":true'],
+    ['POST /ops/preview_cost', '{"operation":"escalate_to_human"}', '"status":"success"'],
+    ['GET /docs', '', '<html'],
+  ])('whose client ends its half behind the request are answered and end: %s', async (line, body, part) => {
+    const { port } = await listening()
+    const type = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+    const answer = await raw(port, `${line} HTTP/1.1\r\nhost: localhost\r\n${type}\r\n${body}`, true).ended
+    expect(answer).toContain('HTTP/1.1 200 ')
+    expect(answer).toContain(part)
+    await expect.poll(sockets).toBe(1)
+  })
+
+  it('whose client has left are not kept for an answer that does not come', async () => {
+    const { port } = await listening({}, never)
+    const { socket, ended } = raw(port, 'GET /ops/get_status?operation_id=x HTTP/1.1\r\nhost: localhost\r\n\r\n', true)
+    socket.on('error', () => undefined)
+    expect(await ended).toBe('')
+    await expect.poll(sockets).toBe(1)
   })
 
   it.each([
