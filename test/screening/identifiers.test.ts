@@ -65,6 +65,7 @@ describe('a name that is a number', () => {
     ['LEI 253400V1H6ART1UQ0N98', '5'],
     ['253400v1h6art1uq0n98', '5'],
     ['tail number EPMMH', '6'],
+    ['EPMMH', '6'],
     ['aircraft construction number 8305', '6'],
     ['VAT number BE0430033662', '8'],
     ['BE 0430.033.662', '8'],
@@ -179,6 +180,19 @@ describe('a number beside a name', () => {
     expect(screen('registration number 26740 (Germany)')).toEqual([])
     expect(screen('Acme', ['26740'], 'IR')).toEqual([['7', 1]])
     expect(screen('Acme', ['registration number 26740'], 'DE')).toEqual([['7', 0.79]])
+  })
+})
+
+describe('a wallet in small letters', () => {
+  const small = WALLET.toLowerCase()
+
+  it.each([small, `BTC ${small}`, `wallet: ${small}`])('may be the listed one: %s', text => {
+    expect(screen('Acme', [text])).toEqual([['4', 0.79]])
+    expect(screen(text)).toEqual([['4', 0.79]])
+  })
+
+  it('is none where a letter is another one', () => {
+    expect(screen('Acme', [`${small.slice(0, -1)}b`])).toEqual([])
   })
 })
 
