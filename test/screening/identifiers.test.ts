@@ -65,7 +65,6 @@ describe('a name that is a number', () => {
     ['LEI 253400V1H6ART1UQ0N98', '5'],
     ['253400v1h6art1uq0n98', '5'],
     ['tail number EPMMH', '6'],
-    ['EPMMH', '6'],
     ['aircraft construction number 8305', '6'],
     ['VAT number BE0430033662', '8'],
     ['BE 0430.033.662', '8'],
@@ -181,6 +180,10 @@ describe('a number beside a name', () => {
     expect(screen('Acme', ['26740'], 'IR')).toEqual([['7', 1]])
     expect(screen('Acme', ['registration number 26740'], 'DE')).toEqual([['7', 0.79]])
   })
+})
+
+it('the tail of an aircraft is found without its hyphen', () => {
+  expect(screen('Acme', ['EPMMH'])).toEqual([['6', 1]])
 })
 
 describe('a wallet in small letters', () => {
