@@ -30,11 +30,20 @@ export function createLoginEndpoints(options: LoginEndpointsOptions): Pick<AuthD
   return {
     register: refusing('invalid_client_metadata', async request => {
       if (logins === undefined) return elsewhere()
-      const waitS = await limits.take('registrations of address', request.address, MOST_REGISTRATIONS, HOUR_MS)
-      if (waitS > 0) return oauthError('slow_down', 'Too many registrations; keep the client_id of the first.', waitS)
-      const crowdedS = await limits.take('registrations of all', '', MOST_REGISTRATIONS_OF_ALL, HOUR_MS)
-      if (crowdedS > 0) return oauthError('slow_down', 'Too many hosts register here; try again later.', crowdedS)
-      const { status, body } = await (await logins()).register(Object.fromEntries(readFields(request)))
+      const crowded = async (): Promise<AuthAnswer | undefined> => {
+        const waitS = await limits.take('registrations of address', request.address, MOST_REGISTRATIONS, HOUR_MS)
+        if (waitS > 0) return oauthError('slow_down', 'Too many registrations; keep the client_id of the first.', waitS)
+        const crowdedS = await limits.take('registrations of all', '', MOST_REGISTRATIONS_OF_ALL, HOUR_MS)
+        return crowdedS > 0
+          ? oauthError('slow_down', 'Too many hosts register here; try again later.', crowdedS)
+          : undefined
+      }
+      const metadata = Object.fromEntries(readFields(request))
+      const desk = await logins()
+      // What is not kept counts nothing.
+      const refused = (await desk.isRegistrable(metadata)) ? await crowded() : undefined
+      if (refused !== undefined) return refused
+      const { status, body } = await desk.register(metadata)
       return toAnswer(status, body)
     }),
     revoke: refusing('invalid_request', async request => {

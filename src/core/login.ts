@@ -50,6 +50,8 @@ export interface LoginDesk {
   /** Exchanges a code or a refresh token: `fields` as a form. */
   token(fields: URLSearchParams): Promise<LoginReply>
   revoke(fields: URLSearchParams): Promise<LoginReply>
+  /** Whether a host would be registered by what it says of itself. */
+  isRegistrable(metadata: Readonly<Record<string, unknown>>): Promise<boolean>
   /** Registers a host by what it says of itself. */
   register(metadata: Readonly<Record<string, unknown>>): Promise<LoginReply>
 }

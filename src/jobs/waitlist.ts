@@ -5,7 +5,7 @@ import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { ChannelSet } from '../core/rows/messages.ts'
 import type { FreedSlot, Offer, WaitRow } from '../core/rows/waitlist.ts'
 import { toAnySubject } from '../core/subject.ts'
-import { endOffer, HELD_MS, overlap, toHold, toHoldId, toOfferOperation } from '../core/waitlist.ts'
+import { endOffer, HELD_MS, MOST_PASSES, overlap, toHold, toHoldId, toOfferOperation } from '../core/waitlist.ts'
 import { nightUntil } from '../lib/night.ts'
 import { within } from '../lib/within.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
@@ -164,11 +164,15 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<Le
   }
 }
 
-/** Until when the only way to tell somebody of an offer would wake them, or the night come before it ends. */
-function asleepUntil({ channels: { configured }, now }: WaitlistOptions, { customer }: WaitRow): number | undefined {
+/** Until when the only way to tell somebody of an offer would wake them, or the night come before it ends; and, of the last that they may let pass, until when they would sleep over its mail. */
+function asleepUntil(
+  { channels: { configured }, now }: WaitlistOptions,
+  { customer, passes }: WaitRow,
+): number | undefined {
   const isTexted = customer?.phone !== undefined && configured.has('sms')
   const isMailed = customer?.email !== undefined && configured.has('email')
-  if (customer === null || !isTexted || isMailed) return undefined
+  const mayWait = isMailed ? passes + 1 >= MOST_PASSES : isTexted
+  if (customer === null || !mayWait) return undefined
   return nightUntil(customer.timeZone, now()) ?? nightUntil(customer.timeZone, now() + HELD_MS)
 }
 
@@ -210,16 +214,18 @@ async function freeSlots(options: WaitlistOptions, calendar: Calendar, row: Wait
   })
 }
 
-/** What would be booked for a place: the business may have changed the service since it joined. Undefined where it is in that calendar no more. */
+/** What would be booked for a place: the business may have changed the service since it joined. Undefined where it is in that calendar no more, or the operator has rejected the business. */
 async function asBookedNow(
   { ledger: { businesses } }: WaitlistOptions,
   calendar: Calendar,
   { smbId, calendarKey, wish }: WaitRow,
 ): Promise<CalendarTarget | undefined> {
   const business = await businesses.get(smbId)
+  // Nothing can be booked with it, either.
+  if (business === undefined || business.verification === 'rejected') return undefined
   const { service, services, party_size: partySize, duration_minutes: minutes } = wish
   const wished = { service, services, partySize, minutes }
-  const target = business && (await calendar.resolve(business, await businesses.links(smbId), wished))
+  const target = await calendar.resolve(business, await businesses.links(smbId), wished)
   return target?.calendarKey === calendarKey ? target : undefined
 }
 

@@ -6,6 +6,8 @@ const IN_LATIN: ReadonlyMap<string, string> = new Map([
   // Whose small letters look like others, or like none.
   ...[...'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, i) => [letter, 'abezhikmnoptyx'.charAt(i)] as const),
 ])
+// Letters of their own that look like Latin ones in some hands and fonts: only a word that is Latin otherwise is read so.
+const BY_SHAPE: ReadonlyMap<string, string> = new Map([...'пигш'].map((letter, i) => [letter, 'nurw'.charAt(i)]))
 const IN_CYRILLIC: ReadonlyMap<string, string> = new Map(
   [...'aeopcyxkmthbi'].map((letter, i) => [letter, FOREIGN[i] ?? letter]),
 )
@@ -25,7 +27,11 @@ export function inOneScript(word: string): string {
     letters.some(letter => /\p{Script=Cyrillic}/u.test(letter) && latinOf(letter) === undefined) &&
     letters.every(letter => !isLatin(letter) || cyrillicOf(letter) !== undefined)
   const read = (letter: string): string =>
-    isCyrillic ? (isLatin(letter) ? (cyrillicOf(letter) ?? letter) : letter) : (latinOf(letter) ?? letter)
+    isCyrillic
+      ? isLatin(letter)
+        ? (cyrillicOf(letter) ?? letter)
+        : letter
+      : (latinOf(letter) ?? BY_SHAPE.get(letter.toLowerCase()) ?? letter)
   return letters.map(read).join('').toLowerCase()
 }
 

@@ -114,9 +114,13 @@ export interface Day {
   endAt: number
 }
 
+/** A moment on the clock of a zone; on that of UTC where the zone, which may have been read by a runtime that knew more of them, is not known here. */
+const onClock = (atMs: number, zone: string): DateTime =>
+  DateTime.fromMillis(atMs, { zone: isTimeZone(zone) ? zone : 'utc' })
+
 /** The day that a moment lies in on the clock of a zone. */
 export function dayAround(atMs: number, zone: string): Day {
-  const day = DateTime.fromMillis(atMs, { zone }).startOf('day')
+  const day = onClock(atMs, zone).startOf('day')
   return { startAt: firstOf(day), endAt: firstOf(day.plus({ days: 1 }).startOf('day')) }
 }
 
@@ -125,7 +129,7 @@ export const firstOf = (time: DateTime): number => Math.min(...time.getPossibleO
 
 /** When the clock of a zone last showed a minute of the day, at a moment: where it was put forward over that minute, as much later; where it showed it twice, the first time. */
 export function lastAt(atMs: number, zone: string, minuteOfDay: number): number {
-  const today = DateTime.fromMillis(atMs, { zone }).startOf('day')
+  const today = onClock(atMs, zone).startOf('day')
   const on = (day: DateTime): number =>
     day.set({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 }).toMillis()
   const last = on(today)

@@ -19,12 +19,13 @@ interface Field {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const DAY: Field = { name: 'day of month', unit: 'day', round: 'month', least: 1, most: 31, words: [] }
 const WEEKDAY: Field = { name: 'weekday', unit: 'day', round: 'week', least: 0, most: 7, words: WEEKDAYS }
 const FIELDS: Field[] = [
   { name: 'second', unit: 'second', round: 'minute', least: 0, most: 59, words: [] },
   { name: 'minute', unit: 'minute', round: 'hour', least: 0, most: 59, words: [] },
   { name: 'hour', unit: 'hour', round: 'day', least: 0, most: 23, words: [] },
-  { name: 'day of month', unit: 'day', round: 'month', least: 1, most: 31, words: [] },
+  DAY,
   { name: 'month', unit: 'month', round: 'year', least: 1, most: 12, words: MONTHS },
   WEEKDAY,
 ]
@@ -32,8 +33,8 @@ const COUNTS = '5 fields (minute hour day month weekday) or 6 (with seconds firs
 const ENTRY =
   /^(?:[?L]|(?:\d{1,4}|[a-z]{3})(?:L|#\d)|(?:\*|(?:\d{1,4}|[a-z]{3})(?:-(?:\d{1,4}|[a-z]{3}))?)(?:\/\d{1,4})?)$/i
 const SPAN = /^(\w+|\*)(?:-(\w+))?(?:\/(\d+))?$/
+const OF_MONTH = /^(\d{1,4}|[A-Za-z]{3})(?:L|#(\d))$/
 const OPEN_STEP = /^(\w+|\*)\/(\d+)$/
-const BACKWARDS = /Invalid range: (\d+)-(\d+)/
 const NEVER_FIRES = /Invalid explicit day of month/i
 
 /**
@@ -170,26 +171,76 @@ function changeBetween(fromMs: number, untilMs: number, zone: IANAZone): ClockCh
 function checkFields(fields: string[], shapes: Field[]): string | undefined {
   for (const [at, field] of fields.entries()) {
     const shape = shapes[at] ?? WEEKDAY
-    for (const entry of field.split(',')) {
-      const problem = checkEntry(entry, shape)
-      if (problem !== undefined) return `${shape.name} field: ${problem}`
+    const entries = field.split(',')
+    for (const entry of entries) {
+      const problem = checkEntry(entry, shape, entries.length === 1)
+      if (problem !== undefined) return `${shape.name} field: ${problem}${noteOfYear(fields, shape)}`
     }
   }
   return undefined
 }
 
-function checkEntry(entry: string, shape: Field): string | undefined {
+const noteOfYear = (fields: string[], shape: Field): string =>
+  shape === WEEKDAY && fields.length === 6 && /^(?:19|20)\d{2}$/.test(fields[5] ?? '')
+    ? '; six fields begin with seconds, and a year field is not supported'
+    : ''
+
+function checkEntry(entry: string, shape: Field, isAlone: boolean): string | undefined {
   if (entry === '') return 'an entry of the list is empty'
   // H picks a new value on every call: its runs would be different each time.
   if (/^H/i.test(entry)) return 'H (hashed) is not supported, its value differs from call to call'
   if (/^(\d+|L)W$/i.test(entry)) return 'W (nearest weekday) is not supported'
   if (!ENTRY.test(entry))
     return `${JSON.stringify(entry.slice(0, 20).toWellFormed())} is not a value, a range such as 1-5 or a step such as */5`
-  const step = /\/(\d+)$/.exec(entry)?.[1]
+  if (entry === '?')
+    return isAlone && /^(?:hour|day of month|weekday)$/.test(shape.name)
+      ? undefined
+      : '? may only stand alone, for the day of month or the weekday; write *'
+  if (entry === 'L')
+    return shape === DAY ? undefined : 'L alone is a day of month; the last of a weekday is written 5L, in its field'
+  const [, value, nth] = OF_MONTH.exec(entry) ?? []
+  return value === undefined ? checkSpan(entry, shape) : checkOfMonth({ entry, value, nth, isAlone }, shape)
+}
+
+/** The last or the nth of a weekday in its month. */
+function checkOfMonth(
+  { entry, value, nth, isAlone }: { entry: string; value: string; nth: string | undefined; isAlone: boolean },
+  shape: Field,
+): string | undefined {
+  if (shape !== WEEKDAY) return `${entry} is a weekday of a month; write it in the weekday field`
+  if (nth !== undefined && !/^[1-5]$/.test(nth))
+    return `${entry}: a month has a weekday five times at most; write #1 to #5`
+  if (nth !== undefined && !isAlone) return `${entry} may only stand alone, not in a list`
+  return checkValue(value, shape)
+}
+
+function checkSpan(entry: string, shape: Field): string | undefined {
+  const [, first = '*', last, step] = SPAN.exec(entry) ?? []
   const size = sizeOf(shape)
-  return step !== undefined && Number(step) > size
-    ? `step ${step} is larger than the field, which has ${size} values`
-    : undefined
+  if (step !== undefined && Number(step) === 0) return 'step 0 leads nowhere; write a step of 1 or more'
+  if (step !== undefined && Number(step) > size)
+    return `step ${step} is larger than the field, which has ${size} values`
+  const problem = (first === '*' ? undefined : checkValue(first, shape)) ?? (last && checkValue(last, shape))
+  if (problem || first === '*' || last === undefined) return problem
+  const [from = 0, to = 0] = [first, last].map(one => numberOf(one, shape))
+  return from > to ? ofBackwards(from, to, step !== undefined, shape) : undefined
+}
+
+function checkValue(text: string, shape: Field): string | undefined {
+  const { least, most, words } = shape
+  const number = numberOf(text, shape)
+  if (number !== undefined && number >= least && number <= most) return undefined
+  const named = words.length === 0 ? '' : ` or ${words[0]}-${words.at(-1)}`
+  return `${text} is none of its values; write ${least}-${most}${named}`
+}
+
+/** What is wrong with a range that runs backwards, and how what it means is written. */
+function ofBackwards(from: number, to: number, hasStep: boolean, shape: Field): string {
+  if (hasStep) return `${from}-${to} runs backwards; list its values instead`
+  // Sunday, as 7, is where a week begins.
+  const end = shape.least + sizeOf(shape) - 1
+  const toEnd = from > end ? '' : `${from}-${end},`
+  return `${from}-${to} runs backwards; write ${toEnd}${shape.least}-${to}`
 }
 
 /** Seven weekdays, though Sunday has two numbers. */
@@ -233,24 +284,8 @@ function explain(message: string, fields: string[], shapes: Field[]): string {
   const wrong = fields.findIndex(
     (field, at) => !isReadable(fields.map((_, other) => (other === at ? field : '*')).join(' ')),
   )
-  const shape = shapes[wrong]
-  const where = shape === undefined ? '' : `${shape.name} field: `
-  const [, first = '', last = ''] = BACKWARDS.exec(message) ?? []
-  if (shape !== undefined && first !== '') return where + ofBackwards(first, last, fields[wrong] ?? '', shape)
-  const hasYear = fields.length === 6 && /^(?:19|20)\d{2}$/.test(fields[5] ?? '')
-  const why = message.replace(/^Error: |\.$|(Cron\w+ )?(Constraint|Validation) error, /g, '')
-  return where + why + (hasYear ? '; six fields begin with seconds, and a year field is not supported' : '')
-}
-
-/** What is wrong with a range that runs backwards, and how what it means is written. */
-function ofBackwards(first: string, last: string, field: string, shape: Field): string {
-  const { least, most } = shape
-  if (Number(first) > most || Number(last) < least) return `got range ${first}-${last} expected range ${least}-${most}`
-  if (field.includes('/')) return `${first}-${last} runs backwards; list its values instead`
-  // Sunday, as 7, is where a week begins.
-  const end = least + sizeOf(shape) - 1
-  const toEnd = Number(first) > end ? '' : `${first}-${end},`
-  return `${first}-${last} runs backwards; write ${toEnd}${least}-${last}`
+  const where = shapes[wrong] === undefined ? '' : `${shapes[wrong].name} field: `
+  return `${where}cannot be read; write values, ranges such as 1-5 and steps such as */5`
 }
 
 function isReadable(expression: string): boolean {

@@ -39,7 +39,8 @@ export const validateEmail = defineOperation({
       local_part: localPart,
       domain,
       domain_ascii: domainAscii,
-      has_subdomain: (domainAscii ?? domain).split('.').filter(label => label !== '').length > 2,
+      // The dots of an address in brackets part no labels.
+      has_subdomain: !domain.startsWith('[') && (domainAscii ?? domain).split('.').filter(Boolean).length > 2,
       issues: issues.length === 0 ? null : issues,
     }
   },

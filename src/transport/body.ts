@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { badInput } from '../core/failure.ts'
+import { badInput, type Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
 
@@ -19,10 +19,16 @@ export function limitBody(limit: { maxSize: number; onError(c: HonoContext): Res
 
 const COMPRESSED = /\b(?:gzip|compress|deflate|br|zstd)\b/i
 
-/** Refuses a body that is compressed, which would be judged by its bytes and not by what it holds. */
+/** Why a body that is compressed is not read, which would be judged by its bytes and not by what it holds; undefined for others. */
+export const whyCompressed = (coding: string | undefined): Failure | undefined =>
+  coding !== undefined && COMPRESSED.test(coding)
+    ? badInput('body: compressed bodies are not read; send it without Content-Encoding.')
+    : undefined
+
+/** Refuses a body that is compressed. */
 export function refuseCompressed(coding: string | undefined): void {
-  if (coding !== undefined && COMPRESSED.test(coding))
-    throw badInput('body: compressed bodies are not read; send it without Content-Encoding.')
+  const failure = whyCompressed(coding)
+  if (failure !== undefined) throw failure
 }
 
 /** Reads the arguments out of a request body: a JSON object, or for raw bodies the bytes as the single argument. */

@@ -8,7 +8,7 @@ import { type BoundEndpoint, type JsonBody, type Reply, toRefusal } from '../cor
 import { badInput, Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { toChallenge } from './auth.ts'
-import { limitBody, parseJson } from './body.ts'
+import { limitBody, parseJson, whyCompressed } from './body.ts'
 import { type Admit, checkPerson, type Operator } from './operator_key.ts'
 
 /** What the loop needs to know of the server it mounts on. */
@@ -84,7 +84,12 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
   const tooLarge = (): Response => refuse(413, `body: larger than ${mostBytes} bytes.`)
   app.all(toRoute(path), guard, limitBody({ maxSize: mostBytes, onError: tooLarge }), async (c, next) => {
     const endpoint = asked(c)
-    return endpoint === undefined ? next() : toResponse(await answer(c, endpoint, mount))
+    if (endpoint === undefined) return next()
+    // What a vendor or a recipient sends is proven by its bytes as they came.
+    const isRead = endpoint.auth !== 'own_proof' && (endpoint.input?.body ?? endpoint.input?.raw) !== undefined
+    const failure = isRead ? whyCompressed(c.req.header('content-encoding')) : undefined
+    if (failure !== undefined) return toResponse({ status: 400, body: toRefusal(endpoint.refusals, failure) })
+    return toResponse(await answer(c, endpoint, mount))
   })
 }
 

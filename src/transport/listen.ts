@@ -27,6 +27,8 @@ const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 70_000
 // Closing while the client still sends would take its answer from it.
 const LINGER_MS = 1_000
+// A client that has left looks like one that only has no more to say: its call is kept no longer than that.
+const HALF_OPEN_MS = 5_000
 // As nginx counts it.
 const LEFT = 499
 
@@ -47,6 +49,11 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_MS,
   })
+  // By itself Node ends a connection with the half of its client, before the answer: `nc -N` and checks of balancers end theirs behind the request.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  server.on('connection', socket =>
+    socket.once('end', () => void setTimeout(() => socket.destroy(), HALF_OPEN_MS).unref()),
+  )
   const answers = trackAnswers()
   const { observer, tracer } = broker.services
   server.on('request', (request, response) => {

@@ -15,6 +15,7 @@ import type { FactoryFor } from './mcp.ts'
 import type { McpDoor } from './offer.ts'
 import { createMcpEndpoint, type LaneFor } from './mcp_endpoint.ts'
 import { identify } from './identify.ts'
+import { repeatsId, SAME_ID } from './plain.ts'
 import { PLAIN_HEADERS, printError, STOPPING, stopping, toJson, UNREACHABLE } from './printed.ts'
 import { isSelected, narrowSelection, type Selection } from './selection.ts'
 
@@ -80,6 +81,8 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
     const caller = await identify(asked, door)
     refuseCompressed(asked.header('content-encoding'))
     const message = await read()
+    // The SDK would end the answer with the first of both.
+    if (Array.isArray(message) && repeatsId(message)) return { refused: toJsonRpcError(400, -32600, SAME_ID) }
     const refused =
       options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
     return refused === undefined ? { caller, selection, message } : { refused: challenge(services.publicUrl, refused) }

@@ -203,6 +203,15 @@ export const isRecord = (value: unknown): value is Fields =>
 export const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || Number.isSafeInteger(value)
 
+/** Whether two requests of a batch have the same id, so that nobody could tell their answers apart. */
+export function repeatsId(batch: readonly unknown[]): boolean {
+  const ids = batch.flatMap(one => (isRecord(one) && one['method'] !== undefined && isId(one['id']) ? [one['id']] : []))
+  return new Set(ids).size < ids.length
+}
+
+/** Why such a batch is refused whole. */
+export const SAME_ID = 'Invalid Request: two requests of the batch have the same id; none of the batch was read.'
+
 /** Whether there is no other key. */
 export const hasOnly = (fields: Fields, keys: ReadonlySet<string>): boolean =>
   Object.keys(fields).every(key => keys.has(key))

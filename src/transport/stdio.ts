@@ -1,7 +1,7 @@
 import { once } from '../lib/once.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
 import { createLines, MOST_LINE_BYTES } from './lines.ts'
-import { isRecord } from './plain.ts'
+import { isRecord, repeatsId, SAME_ID } from './plain.ts'
 import type { Opened, StdioHost } from './stdio_host.ts'
 import { createStdioLane, type StdioLane, type StdioLaneOptions } from './stdio_lane.ts'
 import type { StdioSdk } from './stdio_sdk.ts'
@@ -133,7 +133,7 @@ export function serveStdio(
   }
   const lines = createLines(line => {
     const members = membersOf(line)
-    if (members.length > MOST_OF_BATCH) return print(toError(null, TOO_MANY))
+    if (!Array.isArray(members)) return print(toError(null, members))
     waiting.push(...members)
     if (!isHeld) pump()
   })
@@ -191,12 +191,13 @@ function idOf(message: unknown): string | number | null {
 }
 
 /** The messages of a batch, which the protocol had in one revision, or the one message of a line; none of a blank one. Each is answered by itself: the SDK takes no batch on a line, and would say nothing. */
-function membersOf(line: Buffer): Buffer[] {
+function membersOf(line: Buffer): Buffer[] | typeof TOO_MANY {
   const first = line.find(byte => byte > SPACE)
   if (first === undefined) return []
   const batch = first === OPENS_LIST ? parse(line) : undefined
   if (!Array.isArray(batch) || batch.length === 0) return [line]
-  return batch.map(toLine)
+  if (batch.length > MOST_OF_BATCH) return TOO_MANY
+  return repeatsId(batch) ? { code: -32600, message: SAME_ID } : batch.map(toLine)
 }
 
 function toLine(message: unknown): Buffer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAround, readDay, readMoment, toZonedIso } from '../../src/lib/zoned_time.ts'
+import { dayAround, lastAt, readDay, readMoment, toZonedIso } from '../../src/lib/zoned_time.ts'
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']
 
@@ -83,6 +83,12 @@ describe('a day', () => {
     expect([toZonedIso(day.startAt, zone), toZonedIso(day.endAt, zone)]).toEqual([from, until])
     for (const at of [day.startAt, (day.startAt + day.endAt) / 2, day.endAt - 1])
       expect(dayAround(at, zone)).toEqual(day)
+  })
+
+  it('is that of UTC in a zone that is not known here', () => {
+    const at = Date.parse('2026-12-01T15:00:00Z')
+    expect(dayAround(at, 'Mars/Olympus')).toEqual(dayAround(at, 'UTC'))
+    expect(lastAt(at, 'Mars/Olympus', 9 * 60)).toBe(Date.parse('2026-12-01T09:00:00Z'))
   })
 
   it('is no other text, and none that no calendar has', () => {

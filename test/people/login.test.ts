@@ -598,6 +598,14 @@ describe('registrations of hosts', () => {
     expect([answered.status, await errorOf(answered)]).toEqual([400, 'invalid_client_metadata'])
   })
 
+  it('that are refused do not count', async () => {
+    const address = { 'x-forwarded-for': '10.2.3.4', 'content-type': 'application/json' }
+    const ask = (body: object) =>
+      fetch(`${url}/auth/reg`, { method: 'POST', headers: address, body: JSON.stringify(body) })
+    for (let count = 0; count < 110; count += 1) expect((await ask({ client_name: 'Host' })).status).toBe(400)
+    expect((await ask(metadata)).status).toBe(201)
+  })
+
   it('are so many an hour of all addresses together', async () => {
     const { limits } = app.broker.services
     while ((await limits.take('registrations of all', '', 1_000, 3_600_000)) === 0);

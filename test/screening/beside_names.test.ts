@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scoreOf } from './listed_party.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
+import { listedParty, scoreOf } from './listed_party.ts'
 
 describe('what stands beside the name of one person', () => {
   it.each([
@@ -30,5 +31,26 @@ describe('two persons', () => {
     ['another family name of a wife', 'Ana Lucia Qustillo de Zarate', 'Ana Lucia PEREZ ROMERO'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('person', asked, listed)).toBeLessThan(0.7)
+  })
+})
+
+describe('a family name alone', () => {
+  const screened = async (asked: string, listed: readonly string[]) =>
+    (await createScreener(listed.map((text, at) => listedParty('person', text, at)))).screen({ name: asked }, 9)
+  const brothers = ['Boris Petrovich ZORENBERG', 'Arkady Petrovich ZORENBERG', 'Igor Arkadyevich ZORENBERG']
+
+  it.each(['Zorenberg', 'Зоренберг'])('is possibly any of the few that are called so: %s', async asked => {
+    const hits = await screened(asked, brothers)
+    expect(hits.map(({ score }) => score)).toEqual([0.7, 0.7, 0.7])
+    expect(hits[0]?.adjustments.at(-1)?.why).toContain('Few listed people have this family name')
+  })
+
+  it.each([
+    ['Zorenberg', [...'ABCDEFGHIJK'].map(letter => `${letter}adim Petrovich ZORENBERG`)],
+    ['Smirnov', ['Boris Petrovich SMIRNOV', 'Arkady Petrovich SMIRNOV', 'Igor Arkadyevich SMIRNOV']],
+    ['Arkady', ['Arkady Petrovich ZORENBERG', 'Arkady Ivanovich QUILEV', 'Arkady Olegovich QUASIN']],
+    ['Zorenburg', brothers],
+  ])('says nobody where it is one of many, a given name, or another one: %s', async (asked, listed) => {
+    expect(await screened(asked, listed)).toEqual([])
   })
 })

@@ -30,10 +30,12 @@ describe('folding a name', () => {
   it('reads a Cyrillic letter among Latin ones as the Latin one it looks like', () => {
     expect(foldName('Рutin')).toBe('putin')
     expect(foldName('Rоsneft')).toBe('rosneft')
+    expect(foldName('Putiп')).toBe('putin')
   })
 
   it('reads a Latin letter among Cyrillic ones that no Latin ones look like as the Cyrillic one it looks like', () => {
     expect(foldName('СБEРБАНК')).toBe(foldName('СБЕРБАНК'))
+    expect(foldName('Пyтин')).toBe(foldName('Путин'))
     expect(foldName('Путiн')).toBe('putin')
     expect(foldName('KАЛАШНИКОВ')).toBe(foldName('КАЛАШНИКОВ'))
   })

@@ -182,6 +182,23 @@ describe('a number beside a name', () => {
   })
 })
 
+it('the tail of an aircraft is found without its hyphen', () => {
+  expect(screen('Acme', ['EPMMH'])).toEqual([['6', 1]])
+})
+
+describe('a wallet in small letters', () => {
+  const small = WALLET.toLowerCase()
+
+  it.each([small, `BTC ${small}`, `wallet: ${small}`])('may be the listed one: %s', text => {
+    expect(screen('Acme', [text])).toEqual([['4', 0.79]])
+    expect(screen(text)).toEqual([['4', 0.79]])
+  })
+
+  it('is none where a letter is another one', () => {
+    expect(screen('Acme', [`${small.slice(0, -1)}b`])).toEqual([])
+  })
+})
+
 describe('a number that cannot be read', () => {
   it.each([
     ['IMO 9187628', 'is not an IMO number: its check digit is wrong; a digit is mistyped'],

@@ -110,13 +110,13 @@ describe('cron_describe', () => {
       'expr: needs 5 fields (minute hour day month weekday) or 6 (with seconds first); got 7: a year field is not supported.',
     ],
     [{ expr: '*/90 * * * *' }, 'expr: minute field: step 90 is larger than the field, which has 60 values.'],
-    [{ expr: '0 25 * * *' }, 'expr: hour field: got value 25 expected range 0-23.'],
+    [{ expr: '0 25 * * *' }, 'expr: hour field: 25 is none of its values; write 0-23.'],
     [{ expr: '0 22-2 * * *' }, 'expr: hour field: 22-2 runs backwards; write 22-23,0-2.'],
     [{ expr: '0 9 * * FRI-MON' }, 'expr: weekday field: 5-1 runs backwards; write 5-6,0-1.'],
     [{ expr: '0 0 * NOV-FEB *' }, 'expr: month field: 11-2 runs backwards; write 11-12,1-2.'],
     [
       { expr: '0 0 1 1 * 2027' },
-      'expr: weekday field: got value 2027 expected range 0-7; six fields begin with seconds, and a year field is not supported.',
+      'expr: weekday field: 2027 is none of its values; write 0-7 or sun-sat; six fields begin with seconds, and a year field is not supported.',
     ],
     [
       { expr: '* * * * * ', timezone: '+01:00' },

@@ -46,6 +46,8 @@ describe('validate_email', () => {
     ['a@b.co.uk', true],
     ['a@example.com.', false],
     ['a@localhost', false],
+    ['a@[127.0.0.1]', false],
+    ['a@[IPv6:::ffff:192.0.2.1]', false],
     ['plain', false],
   ])('%s has a subdomain: %s', async (email, hasSubdomain) => {
     expect((await check(email))['has_subdomain']).toBe(hasSubdomain)

@@ -104,6 +104,9 @@ describe('a compressed body', () => {
     ['/api/tools/hash', 'br'],
     ['/ops/check_quota', 'GZIP'],
     ['/mcp', 'identity, deflate'],
+    ['/auth/token', 'gzip'],
+    ['/auth/keys', 'deflate'],
+    ['/webhooks', 'zstd'],
   ])('is refused as one, at %s', async (path, coding) => {
     const lines = [`content-encoding: ${coding}`, 'content-length: 3']
     const heard = await exchange([`${head(path, ...lines)}\r\n`, '\u001f\u008b'])

@@ -145,7 +145,11 @@ it.each([
   ['a call that needs an identity', post('/mcp', rpc({ name: 'check_quota', arguments: {} }), accepts)],
   ['a message in another type', post('/mcp', rpc(hash), accepts).replace(JSON_TYPE, 'content-type: text/plain')],
   ['a message over the length', post('/mcp', rpc({ ...hash, x: 'a'.repeat(5 * LIMIT) }), accepts)],
-  ['two messages', post('/mcp', `[${rpc(hash)},${rpc(hash)}]`, accepts, 'mcp-protocol-version: 2025-03-26')],
+  [
+    'two messages',
+    post('/mcp', `[${rpc(hash)},${rpc(hash).replace('7', '8')}]`, accepts, 'mcp-protocol-version: 2025-03-26'),
+  ],
+  ['two messages of one id', post('/mcp', `[${rpc(hash)},${rpc(hash)}]`, accepts, 'mcp-protocol-version: 2025-03-26')],
   ['a GET of /mcp', get('/mcp', 'accept: application/json')],
 ])('%s is answered as the application answers it', async (name, request) => {
   const [direct, asEver] = await Promise.all(ways.map(way => told(way, request)))

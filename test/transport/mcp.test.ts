@@ -176,6 +176,24 @@ describe('the address', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { error: { code: -32600 } }])
   })
 
+  it('refuses a batch in which two requests have one id, of which one answer would be lost', async () => {
+    const hash = (id: number, input: string) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'hash', arguments: { input } },
+    })
+    const ask = (batch: object[]) => post(batch, { 'mcp-protocol-version': '2025-03-26' })
+    const refused = await ask([hash(1, 'one'), hash(2, 'two'), hash(1, 'three')])
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      id: null,
+      error: { code: -32_600, message: expect.stringContaining('the same id') },
+    })
+    const answered = await (await ask([hash(1, 'one'), hash(2, 'two')])).text()
+    expect(answered.match(/"id":[12]/g)).toHaveLength(2)
+  })
+
   it('answers what streams would need with 405 and a wrong type with 415', async () => {
     expect((await http('/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405)
     expect((await http('/mcp', { method: 'DELETE' })).status).toBe(405)

@@ -65,6 +65,20 @@ describe('what runs the operations', () => {
     expect(ids().toSorted()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
+  it('is told of nothing of a batch in which two requests have one id, and goes on', async () => {
+    const app = await startApp()
+    const { input, door, answers } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    const batch = `[${[hash(1), hash(2), hash(1)].join(',').replaceAll('\n', '')}]\n`
+    input.end(hello.replace('2025-11-25', '2025-03-26') + batch + hash(3))
+    await door.ended
+    await app.close()
+    expect(answers().toSorted((a, b) => Number(a.id) - Number(b.id))).toMatchObject([
+      { id: 0 },
+      { id: null, error: { code: -32_600, message: expect.stringContaining('the same id') } },
+      { id: 3, result: {} },
+    ])
+  })
+
   it('is told of nothing of a batch that is too long, and goes on', async () => {
     const app = await startApp()
     const { input, door, ids } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))

@@ -57,8 +57,10 @@ function begin(port: number, path: string, body: string, headers: Record<string,
   return { arrived, answered, finish: () => call.end(body.slice(10)) }
 }
 
-const raw = (port: number, bytes: string): { socket: Socket; ended: Promise<string> } => {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes))
+const raw = (port: number, bytes: string, endsHalf = false): { socket: Socket; ended: Promise<string> } => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+    endsHalf ? socket.end(bytes) : socket.write(bytes),
+  )
   let answer = ''
   socket.on('data', chunk => {
     answer += chunk.toString()
@@ -99,6 +101,9 @@ const refusesConnections = (port: number): Promise<boolean> =>
   })
 /** Connections with a descriptor of this process, either end. */
 const sockets = (): number => process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length
+const never = () => new Promise<never>(() => {})
+const isLocal = async () => LOCAL_OPERATOR
+
 describe('a server that stops', () => {
   it.each([
     ['/mcp', TOOL_CALL.body, TOOL_CALL.headers],
@@ -118,12 +123,9 @@ describe('a server that stops', () => {
     await closed
     expect(lines.filter(line => /^(error|warn)/.test(line))).toEqual([])
   })
-
-  const never = () => new Promise<never>(() => {})
   const WRITE = { smb_id: 'smb_1', reason: 'ambiguous_intent', context: {}, idempotency_key: 'k' }
   const WRITE_CALL = toMcp('escalate_to_human', WRITE)
   const RECEIPT = { status: 'failure', reason_code: 'transient', retriable: true }
-  const isLocal = async () => LOCAL_OPERATOR
   it.each([
     ['/mcp', WRITE_CALL.body, WRITE_CALL.headers, { jsonrpc: '2.0', id: 7, error: { code: -32603 } }, isLocal],
     ['/ops/escalate_to_human', JSON.stringify(WRITE), {}, RECEIPT, isLocal],
@@ -178,6 +180,31 @@ describe('connections', () => {
     await expect.poll(() => answer).toContain('Keep-Alive: timeout=65')
     socket.end()
     await ended
+  })
+
+  const SLOW = 'GET /api/tools/hash?input=x HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer x\r\n\r\n'
+
+  it('whose client ends its half behind the request are answered, however long that takes, and end', async () => {
+    let release = (): void => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const { port } = await listening({}, () => released.then(isLocal))
+    const { socket, ended } = raw(port, SLOW, true)
+    await once(socket, 'finish')
+    // Once this is answered the end has been seen, too.
+    expect((await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status).toBe(200)
+    release()
+    expect(await ended).toContain('HTTP/1.1 200 ')
+    await expect.poll(sockets).toBe(0)
+  })
+
+  it('whose client has left are not kept for an answer that does not come', async () => {
+    const { port } = await listening({}, never)
+    const { socket, ended } = raw(port, SLOW, true)
+    socket.on('error', () => undefined)
+    expect(await ended).toBe('')
+    await expect.poll(sockets).toBe(0)
   })
 
   it.each([

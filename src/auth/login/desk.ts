@@ -117,11 +117,17 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
     },
     token: fields => call.post(ROUTES.token, fields),
     revoke: fields => call.post(ROUTES.revocation, fields),
+    isRegistrable: async metadata => {
+      const registration = toRegistration(metadata)
+      if (isTooLong(registration)) return false
+      return provider.Client.validate({ client_id: 'any', ...registration }).then(
+        () => true,
+        () => false,
+      )
+    },
     register: async metadata => {
       const registration = toRegistration(metadata)
-      return JSON.stringify(registration).length > MOST_REGISTRATION_CHARACTERS
-        ? { status: 400, body: TOO_LONG }
-        : call.post(ROUTES.registration, registration)
+      return isTooLong(registration) ? { status: 400, body: TOO_LONG } : call.post(ROUTES.registration, registration)
     },
   }
 
@@ -305,6 +311,9 @@ const TOO_LONG = {
   error: 'invalid_client_metadata',
   error_description: `client_name, client_uri, redirect_uris and jwks: at most ${MOST_REGISTRATION_CHARACTERS} characters together`,
 }
+
+const isTooLong = (registration: Record<string, unknown>): boolean =>
+  JSON.stringify(registration).length > MOST_REGISTRATION_CHARACTERS
 
 /** A registration as it is read: every host is a public client, since none can keep a secret that it was given on asking. */
 function toRegistration(metadata: Readonly<Record<string, unknown>>): Record<string, unknown> {

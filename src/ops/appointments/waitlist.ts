@@ -106,7 +106,9 @@ async function join(tables: Tables, row: WaitRow): Promise<WaitRow> {
   await tables.bookings.own(row.calendarKey)
   const own = await tables.waitlist.ofOperation(row.operationId)
   if (own !== undefined) return own
-  const open = await tables.waitlist.openOf(row.agentId, subjectsOf(row.customer))
+  const all = await tables.waitlist.openOf(row.agentId, subjectsOf(row.customer))
+  // Those whose window is over are ended within a minute.
+  const open = all.filter(({ window }) => window.endAt > row.createdAt)
   const before = open.find(one => isFor(one, row))
   if (before?.state === 'offered') throw offeredAlready(before)
   if (before !== undefined) return asAskedLast(tables, before, row)

@@ -1,5 +1,5 @@
 import { BRAND_OF_LONG_TITLE, LEAST_CONTAINED } from './contained.ts'
-import { familiesBesideTitle } from './contained_person.ts'
+import { familiesSaid } from './contained_person.ts'
 import { INSERTED, UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
 import type { AskedName, NameIndex, Unit } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
@@ -28,10 +28,7 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
   const weight = asked.weights.reduce((total, one) => total + one, 0)
   const lost = UNMATCHED_LISTED[index.style]
   const brand = brandWeightOf(asked, index)
-  const found = new Set([
-    ...whole,
-    ...familiesBesideTitle(asked, index).flatMap(word => [...namesOf(index.byWord, word)]),
-  ])
+  const found = new Set([...whole, ...familiesSaid(asked, index).flatMap(word => [...namesOf(index.byWord, word)])])
   for (const name of touched) {
     const gained = sums.gained[name] ?? 0
     const missing = Math.max(0, weight - (sums.asked[name] ?? 0))

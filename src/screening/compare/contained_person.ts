@@ -2,6 +2,7 @@ import { isOfMany } from './guards_shared.ts'
 import { isKnownName } from '../persons/known_names.ts'
 import { isSeldomFormOf } from '../persons/short_given_names.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from '../text/model.ts'
+import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
 
 /** How alike the two names of a person are to be at least, to say that the person is in the asked text. */
@@ -61,32 +62,43 @@ function placeBesideTitle({ wordClasses }: AskedName): number | undefined {
   return others.length > 0 || !wordClasses.includes('empty') || wordClasses.includes('initial') ? undefined : at
 }
 
-const isSameRareName = (text: string, alike: number, index: NameIndex, word: number): boolean =>
-  alike >= (isAbjad(text) ? FAMILY_WITH_TITLE.abjad : FAMILY_WITH_TITLE.others) &&
+/** Where the one word stands that a name is. */
+const placeAlone = ({ prepared, wordClasses }: AskedName): number | undefined =>
+  prepared.words.length === 1 && wordClasses[0] === 'plain' && isByLetters(prepared.system) ? 0 : undefined
+
+/** Whether few listed people have this word and it is no name of many; alone it has to be theirs to the letter. */
+const isSameRareName = (text: string, alike: number, index: NameIndex, word: number, isAlone: boolean): boolean =>
+  alike >= (isAlone ? 1 : isAbjad(text) ? FAMILY_WITH_TITLE.abjad : FAMILY_WITH_TITLE.others) &&
   isRareName(index, word) &&
   ![text, index.words.at(word)?.text ?? ''].some(one => isKnownName(one) || isOfMany(one))
 
-/** The listed words that may be the family name of whoever is asked for by a title and that name. */
-export function familiesBesideTitle(asked: AskedName, index: NameIndex): number[] {
-  const at = index.style === 'person' ? placeBesideTitle(asked) : undefined
+/** The listed words that may be the family name of whoever is asked for by that name, with nothing but a title beside it. */
+export function familiesSaid(asked: AskedName, index: NameIndex): number[] {
+  if (index.style !== 'person') return []
+  const alone = placeAlone(asked)
+  const at = alone ?? placeBesideTitle(asked)
   const unit = asked.units.find(one => one.at === at && one.span === 1)
   return unit === undefined
     ? []
-    : [...unit.words].flatMap(([word, alike]) => (isSameRareName(unit.text, alike, index, word) ? [word] : []))
+    : [...unit.words].flatMap(([word, alike]) =>
+        isSameRareName(unit.text, alike, index, word, alone !== undefined) ? [word] : [],
+      )
 }
 
 /** A family name that few have, with nothing but a title beside it, is the person of that name: "General Suleymanzadeh". */
-function isFamilyWithTitle({ asked, index, start, length, pairs }: SideBySide): boolean {
-  const plain = placeBesideTitle(asked)
+function isFamilySaid({ asked, index, start, length, pairs }: SideBySide): boolean {
+  const alone = placeAlone(asked)
+  const plain = alone ?? placeBesideTitle(asked)
   const pair = pairs.find(({ unit }) => unit.at === plain)
   if (pair === undefined || pair.span > 1 || pair.at !== length - 1 || length < 2) return false
-  return isSameRareName(pair.unit.text, pair.alike, index, index.nameWords.items[start + pair.at] ?? 0)
+  const word = index.nameWords.items[start + pair.at] ?? 0
+  return isSameRareName(pair.unit.text, pair.alike, index, word, alone !== undefined)
 }
 
 /** Whether a listed person's first name and another, rare one stand side by side in the asked text, whatever else it says. */
 export function isPersonContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs } = names
-  if (isFamilyWithTitle(names)) return true
+  if (isFamilySaid(names)) return true
   if (hasOwnFamily(names)) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
   // A form of a name that lists seldom have is as common as the name.

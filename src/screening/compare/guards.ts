@@ -401,7 +401,13 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   if (left >= POSSIBLE_AT || isNone()) return { score: left, adjustments }
   return {
     score: POSSIBLE_AT,
-    adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],
+    adjustments: [
+      ...adjustments,
+      {
+        why: names.asked.prepared.words.length === 1 && !isOrganisation(names) ? FAMILY_ALONE : CONTAINED,
+        effect: `at least ${POSSIBLE_AT.toFixed(2)}`,
+      },
+    ],
   }
 }
 
@@ -416,6 +422,7 @@ const atMost = (score: number, most: number, why: string): { score: number; adju
   adjustments: score > most ? [{ why, effect: `at most ${most.toFixed(2)}` }] : [],
 })
 
+const FAMILY_ALONE = 'Few listed people have this family name, which is all that was asked for.'
 const CONTAINED = 'All that tells the listed party from others is in the name.'
 
 const ARTICLE = /^(?:al|el|a[tdsnrz]|ash)$/

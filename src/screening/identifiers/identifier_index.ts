@@ -19,11 +19,17 @@ export interface IdentifierHit {
 /** What a number is found by. */
 export const identifierKey = ({ kind, value }: Pick<ListedIdentifier, 'kind' | 'value'>): string => `${kind} ${value}`
 
+/** A wallet is found in small letters too, as texts that were made so leave it. */
+const keysOf = ({ kind, value }: ListedIdentifier): string[] => [
+  identifierKey({ kind, value }),
+  ...(kind === 'wallet' ? [identifierKey({ kind, value: value.toLowerCase() })] : []),
+]
+
 /** The entries of each number, by `identifierKey`. */
 export function entriesByIdentifier(entries: readonly ListEntry[]): Map<string, number[]> {
   const found = new Map<string, number[]>()
   for (const [at, { identifiers = [] }] of entries.entries())
-    for (const key of new Set(identifiers.map(identifierKey))) {
+    for (const key of new Set(identifiers.flatMap(keysOf))) {
       const known = found.get(key)
       if (known === undefined) found.set(key, [at])
       else known.push(at)
@@ -49,7 +55,7 @@ export const entriesWith = (asked: readonly AskedIdentifier[], index: Identifier
 
 /** Kinds that are the only ones of their kind in the world are the same whatever country is named beside them. */
 const isSame = (listed: ListedIdentifier, asked: AskedIdentifier): boolean =>
-  listed.value === asked.value &&
+  (listed.value === asked.value || (listed.kind === 'wallet' && listed.value.toLowerCase() === asked.value)) &&
   (!NATIONAL.has(listed.kind) ||
     asked.country === undefined ||
     listed.country === undefined ||

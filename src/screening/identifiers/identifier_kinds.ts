@@ -105,6 +105,9 @@ const HEX_ADDRESS = /^(?:0x)?(?=\d*[a-f])([0-9a-f]{40})$/i
 const SEGWIT = /^(?:bc|ltc)1[a-z0-9]{11,87}$/i
 const CASH_ADDRESS = /^(?:bitcoincash:)?([qp][a-z0-9]{41})$/i
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/
+// Its checksum is lost with its capitals; what no label calls a wallet begins as one of Bitcoin.
+const LOWERED = /^(?=.*\d)(?=.*[a-z])[1-9a-z]{25,36}$/
+const LOWERED_BITCOIN = /^[13](?=.*[a-z])[1-9a-z]{24,35}$/
 const MONERO = /^[48][1-9A-HJ-NP-Za-km-z]{94}$/
 
 // "8208 No. 555627" and "EA № 123456" are a series and its number, printed as one too.
@@ -152,8 +155,10 @@ const FORMS: Readonly<Partial<Record<IdentifierKind, RegExp>>> = {
 
 const TAIL = /^(?:(?=\d?[A-Z])[A-Z0-9]{1,2}-[A-Z0-9]{2,5}|N[1-9]\d{0,4}[A-Z]{0,2})$/
 
-/** Whether a text is as the tail number of an aircraft is painted. */
-export const isTail = (text: string): boolean => TAIL.test(text)
+const BARE_TAIL = /^[A-Z]{5}$/
+
+/** Whether a text is as the tail number of an aircraft is painted, or as flight plans write one of letters, without its hyphen. */
+export const isTail = (text: string): boolean => TAIL.test(text) || BARE_TAIL.test(text)
 
 /** What is wrong with a number that was said to be of a kind; undefined where its form and its check digits, if the kind has any, are right. */
 export function problemOf(kind: IdentifierKind, value: string): string | undefined {
@@ -174,7 +179,7 @@ export function problemOf(kind: IdentifierKind, value: string): string | undefin
 
 /** Monero and Bitcoin Cash, and the letters of Ethereum, have checksums that are left to their form. */
 function isWallet(value: string): boolean {
-  if (HEX_ADDRESS.test(value) || MONERO.test(value) || /^[0-9a-f]{64}$/i.test(value)) return true
+  if (HEX_ADDRESS.test(value) || MONERO.test(value) || LOWERED.test(value) || /^[0-9a-f]{64}$/i.test(value)) return true
   if (SEGWIT.test(value)) return isBech32(value)
   return CASH_ADDRESS.test(value) || isBase58Check(value)
 }
@@ -186,8 +191,7 @@ export function kindByForm(text: string): IdentifierKind | undefined {
   if (/^[A-Z0-9]{20}$/.test(value) && leiProblem(value) === undefined) return 'lei'
   if (isIsin(value) && (value.startsWith('XS') || parseCountryCode(value.slice(0, 2)) !== undefined)) return 'isin'
   const address = toValue('wallet', text)
-  const looksLikeOne =
-    HEX_ADDRESS.test(address) || SEGWIT.test(address) || MONERO.test(address) || CASH_ADDRESS.test(address)
+  const looksLikeOne = [HEX_ADDRESS, SEGWIT, MONERO, CASH_ADDRESS, LOWERED_BITCOIN].some(form => form.test(address))
   return looksLikeOne || (BASE58.test(address) && isBase58Check(address)) ? 'wallet' : undefined
 }
 

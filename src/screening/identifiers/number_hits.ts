@@ -41,8 +41,10 @@ const SHORT = 6
 const RATHER_SHORT = 8
 const DOUBTED = 0.79
 
-/** What speaks against a number of another country; undefined when nothing does. */
+/** What speaks against a number of another country or in other letters; undefined when nothing does. */
 function doubtOf({ listed, asked }: IdentifierHit, { country }: PartyQuery): string | undefined {
+  if (listed.kind === 'wallet' && listed.value !== asked.value)
+    return 'The address was sent in small letters, and that of the list has capitals.'
   if (!NATIONAL.has(listed.kind) || asked.country !== undefined || listed.country === (country ?? '')) return undefined
   if (country !== undefined && listed.country !== undefined)
     return listed.value.length < RATHER_SHORT

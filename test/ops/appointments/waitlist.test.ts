@@ -348,6 +348,18 @@ describe('a place in the waiting list', () => {
     expect(await scheduled(place, waiting({ customer }), { caller: callerOf() })).toMatchObject({ status: 'success' })
   })
 
+  it('counts against the five no longer than its window', async () => {
+    const { place } = await setUp()
+    const customer = somebody()
+    for (let count = 0; count < 5; count += 1) {
+      const requested_time = { window_start_iso: '2026-12-01T11:00', window_end_iso: `2026-12-01T${12 + count}:00` }
+      expect(await scheduled(place, waiting({ customer, requested_time }))).toMatchObject({ status: 'success' })
+    }
+    // Tuesday, 18:00; what ends such places has not looked yet.
+    place.clock.offsetMs += 10 * HOUR_MS
+    expect(await scheduled(place, waiting({ customer }))).toMatchObject({ status: 'success' })
+  })
+
   it('is the one that the customer has, where they wait for it already', async () => {
     const { place, free } = await setUp()
     const customer = somebody()

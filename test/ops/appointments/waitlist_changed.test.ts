@@ -54,6 +54,17 @@ describe('a place whose business has changed what it offers since', () => {
   })
 })
 
+it('a place is offered nothing of a business that the operator has rejected since, which nobody could book', async () => {
+  const one = await setUp()
+  const { place, texts } = one
+  const joined = await scheduled(place, waiting())
+  await place.ledger.businesses.update(place.smbId, { verification: 'rejected' })
+  await one.free()
+  await expect.poll(() => place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER), POLL).toBe(false)
+  expect(await placeOf(place, joined)).toMatchObject({ state: 'waiting', offer: null })
+  expect(texts.requests).toEqual([])
+})
+
 it('a place is offered what has come within the days ahead that its business takes bookings for', async () => {
   const { place } = await setUp({ binding: { rules: { aheadDays: 2 } } })
   const day = { window_start_iso: '2026-12-09T08:00', window_end_iso: '2026-12-09T18:00' }

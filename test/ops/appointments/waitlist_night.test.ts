@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { scheduled } from '../../appointments.ts'
-import { later, openWaitingPlace, placeOf, until, waiting, type WaitingPlace } from './waiting.ts'
+import { later, openWaitingPlace, placeOf, somebody, until, waiting, type WaitingPlace } from './waiting.ts'
 
 const open: WaitingPlace[] = []
 afterEach(async () => {
@@ -58,4 +58,21 @@ it.each([
   await one.free()
   await expect.poll(() => isNotedBy(one, EIGHT_MS - 1), POLL).toBe(false)
   expect(await placeOf(place, joined)).toMatchObject({ state, passes: 0 })
+})
+
+it('the last offer that a place may let pass waits for the morning, also where a mail could tell of it', async () => {
+  const one = await setUp()
+  const { place, mail } = one
+  const email = 'sleeps@customer.example'
+  const joined = await scheduled(place, waiting({ customer: { ...somebody(), email } }))
+  await place.ledger.waitlist.move(String(joined.result['waitlist_id']), ['waiting'], { passes: 2, updatedAt: 0 })
+  await expect.poll(() => isNotedBy(one, Number.MAX_SAFE_INTEGER), POLL).toBe(false)
+  // Tuesday, 22:00.
+  later(place, 14 * HOUR_MS)
+  await one.free()
+  await expect.poll(() => isNotedBy(one, EIGHT_MS - 1), POLL).toBe(false)
+  expect(await placeOf(place, joined)).toMatchObject({ state: 'waiting', offer: null })
+  expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([])
+  later(place, 10 * HOUR_MS)
+  await until(place, joined, { state: 'offered', offer: { told: 'sent' } })
 })
