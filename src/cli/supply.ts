@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '../core/failure.ts'
 import type { SupplyDoor } from '../core/rows/supply.ts'
+import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { toText } from './text_file.ts'
 import { fail, print, printJson } from './with_ledger.ts'
@@ -71,7 +72,11 @@ export async function runSupplySet(
 
 /** Merges a business into another. */
 export async function runSupplyMerge({ merge }: SupplyDoor, id: string, into: string): Promise<void> {
-  const { appointments, places, has_calendar: hasCalendar } = known(await plainly(() => merge(id, into)), id)
+  const {
+    appointments,
+    places,
+    has_calendar: hasCalendar,
+  } = known(await plainly(() => merge(id, into), { into: '--into' }), id)
   const moved = [
     ...(hasCalendar ? ['its calendar'] : []),
     ...(appointments > 0 ? [`${appointments} ${appointments === 1 ? 'appointment' : 'appointments'}`] : []),
@@ -122,14 +127,6 @@ function parse(name: string, text: string): unknown {
     return JSON.parse(text)
   } catch {
     throw new Error(`${name}: must be JSON, such as 48.1, true, ["haircut"] or {"min_usd": 20}`)
-  }
-}
-
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Failure ? new Error(error.message) : error
   }
 }
 
