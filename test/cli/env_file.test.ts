@@ -129,6 +129,16 @@ describe.concurrent('the settings file', () => {
     chmodSync(file, 0o600)
     const after = await ran(['doctor'], home)
     expect(after.stdout).toMatch(/^ok +settings +are valid; .*\.env$/m)
+    const { home: other } = withFile('CALENADR=local\nLIST=un\nTOOLSETS=utlis')
+    const wrong = await ran(['doctor'], other)
+    expect(wrong.stdout).toMatch(
+      /^warn +settings +there is no setting CALENADR, so it has no effect; CALENDAR is one$/m,
+    )
+    expect(wrong.stdout).toMatch(/^warn +settings +there is no setting LIST, so it has no effect$/m)
+    expect(wrong).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^broken +settings +toolsets: unknown utlis/m),
+    })
     expect(stdout + after.stdout + server.stderr()).not.toContain(SECRET)
   })
 })
