@@ -92,10 +92,7 @@ export async function runSupplyRemove({ remove }: SupplyDoor, id: string, withLe
     print(`${id} is removed${leads > 0 ? ` with ${leads} ${leads === 1 ? 'lead' : 'leads'}` : ''}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const next = error.message.startsWith('leads:')
-      ? ` agent-broker leads export --smb-id ${id}, then agent-broker supply remove ${id} --with-leads`
-      : ''
-    fail(`${error.message}${next}`)
+    fail(error.message)
   }
 }
 

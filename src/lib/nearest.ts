@@ -5,7 +5,7 @@ import { slipsBetween } from './slips.ts'
 export function nearest(word: string, candidates: Iterable<string>): string[] {
   const lower = word.toLowerCase().slice(0, 64)
   return (
-    [...candidates]
+    [...new Set(candidates)]
       .map(candidate => ({
         candidate,
         cost: candidate.includes(lower) && lower.length > 2 ? 0 : distance(lower, candidate),

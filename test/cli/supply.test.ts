@@ -152,7 +152,7 @@ describe('leads', () => {
     const refused = await run('supply', 'remove', id)
     expect(refused).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`agent-broker supply remove ${id} --with-leads`),
+      stderr: expect.stringContaining(`agent-broker supply remove ${id} --with-leads, or with_leads=1 over HTTP`),
     })
     expect((await run('db', 'verify')).stdout).toBe('the ledger fits together\n')
     expect((await run('supply', 'remove', id, '--with-leads')).stdout).toBe(`${id} is removed with 2 leads\n`)
