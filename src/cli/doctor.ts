@@ -26,6 +26,7 @@ export async function runDoctor({ json = false }: ListOptions = {}): Promise<voi
   const findings: Finding[] = []
   try {
     const config = readSettings()
+    await offered(config.toolsets)
     const { file, variables } = readSource()
     findings.push(settingsFinding(file))
     for (const { name, meant } of misspelledSettings(variables, Object.keys(file?.lines ?? {})))
@@ -34,7 +35,6 @@ export async function runDoctor({ json = false }: ListOptions = {}): Promise<voi
         state: 'warn',
         says: `there is no setting ${name}, so it has no effect${meant === undefined ? '' : `; ${meant} is one`}`,
       })
-    await offered(config.toolsets)
     findings.push(...(await examine(config)))
   } catch (error) {
     findings.push({ part: 'settings', state: 'broken', says: messageOf(error) })
