@@ -247,15 +247,16 @@ export const settingsFolders = (
 export const hasDesktop = (environment: Record<string, string | undefined> = process.env): boolean =>
   process.platform !== 'linux' || Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
 
-/** Variables that look like a setting with a letter wrong; they have no effect. */
+/** Variables that look like a setting with a letter wrong, and whatever else a settings file names; they have no effect. */
 export function misspelledSettings(
   environment: Record<string, string | undefined> = process.env,
-): { name: string; meant: string }[] {
+  inFile: readonly string[] = [],
+): { name: string; meant: string | undefined }[] {
   const settings = [...settingNames(VENDORS), ...secretSettings(VENDORS).map(name => `${name}_FILE`)]
   const others = Object.keys(environment).filter(name => environment[name] !== '' && !settings.includes(name))
   return others.flatMap(name => {
-    const meant = settings.find(setting => isTypo(name, setting))
-    return meant === undefined ? [] : [{ name, meant }]
+    const meant = settings.find(setting => isTypo(name.toUpperCase(), setting))
+    return meant === undefined && !inFile.includes(name) ? [] : [{ name, meant }]
   })
 }
 

@@ -181,6 +181,21 @@ describe('a misspelled setting', () => {
     ])
   })
 
+  it('is found where two letters changed places, in small letters and where it is short', () => {
+    expect(misspelledSettings({ CALENADR: 'local', SMTP_FORM: 'x', sender_name: 'x', OUTBX: '1' })).toEqual([
+      { name: 'CALENADR', meant: 'CALENDAR' },
+      { name: 'SMTP_FORM', meant: 'SMTP_FROM' },
+      { name: 'sender_name', meant: 'SENDER_NAME' },
+      { name: 'OUTBX', meant: 'OUTBOX' },
+    ])
+  })
+
+  it('is whatever a settings file names that is none, near to one or not', () => {
+    expect(misspelledSettings({ LIST: 'un', BOX: 'x', LISTS: 'un' }, ['LIST', 'LISTS'])).toEqual([
+      { name: 'LIST', meant: undefined },
+    ])
+  })
+
   it('is none of the variables that other programs use, nor a setting, nor an empty one', () => {
     const others = {
       HOME: '/',

@@ -41,7 +41,7 @@ export function addAdminCommands(program: Command): void {
   addDb(program.command('db').description('look after the ledger'))
   program
     .command('upgrade')
-    .description('bring the ledger up to this version; serve, stdio and worker do so at their start')
+    .description('bring the ledger up to this version; whatever opens it does so too, but for --check and db backup')
     .option('--check', 'only say what would be changed, and about how long it takes')
     .option('--json', 'with --check: print it as JSON')
     .action(async options => (await import('./upgrade.ts')).runUpgrade(options))

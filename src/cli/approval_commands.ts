@@ -5,7 +5,7 @@ import type { AuditOptions } from '../core/audited.ts'
 import { json, jsonObject } from './json_option.ts'
 
 const POLICY_HELP = `
-A policy is a list of rules; the first that fits a call answers allow, ask or refuse, and where none fits the gate alone decides.
+A policy is a list of rules; the first that fits a call answers allow, ask_user, ask or refuse, and where none fits the gate alone decides.
 Nothing that the law refuses is lifted. Example:
 
   rules:

@@ -38,6 +38,13 @@ export async function knownBinding(ledger: Ledger, smbId: string): Promise<Calen
 export const calendarOf = ({ calendarUrl }: CalendarBinding): string =>
   calendarUrl === null ? 'the embedded calendar' : `the calendar at ${calendarUrl}`
 
-/** What can be booked there, in words. */
+/** What can be booked there, in words, with what callers are not told. */
 export const servicesOf = ({ services }: { services: readonly BoundService[] }): string =>
-  services.map(service => `${service.name} ${toTerms(service)}`).join(', ')
+  services
+    .flatMap(({ name, beforeMinutes, afterMinutes, needs, ...service }) => [
+      `${name} ${toTerms({ name, ...service })}`,
+      ...(beforeMinutes === undefined ? [] : [`${beforeMinutes} minutes kept free before`]),
+      ...(afterMinutes === undefined ? [] : [`${afterMinutes} minutes kept free after`]),
+      ...(needs === undefined ? [] : [`needs ${needs.join(' and ')}`]),
+    ])
+    .join(', ')

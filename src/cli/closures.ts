@@ -14,6 +14,8 @@ export interface ClosureOptions {
   resource?: string
 }
 
+const OPTIONS = { from: '--from', until: '--until', resource_id: '--resource' }
+
 const doorOf = async ({ ledger, now }: CalendarCommands) => {
   const [{ v7 }, { calendarKeyOf }] = await Promise.all([import('uuid'), import('./calendar_door.ts')])
   return createClosureDoor({ ledger, now, newId: () => v7(), keyOf: calendarKeyOf })
@@ -27,7 +29,8 @@ export async function runClosureAdd(
 ): Promise<void> {
   await knownBinding(commands.ledger, smbId)
   const door = await doorOf(commands)
-  const added = await plainly(() => door.add(smbId, { from, until, note, is_open: opens, resource_id: resource }))
+  const wish = { from, until, note, is_open: opens, resource_id: resource }
+  const added = await plainly(() => door.add(smbId, wish), OPTIONS)
   if (added === undefined) throw new Error(`${smbId} is not bound to a calendar any more`)
   const { closure, appointments } = added
   print(
@@ -68,5 +71,5 @@ const CLOSURES: Omit<Listing<Record<string, unknown>>, 'none'> = {
 export async function runClosureRemove(commands: CalendarCommands, closureId: string): Promise<void> {
   if (!(await (await doorOf(commands)).remove(closureId)))
     throw new Error(`unknown closure ${closureId.slice(0, 64)}; agent-broker calendar closure list <smb_id> names them`)
-  print(`${closureId} is removed; the hours of the business count again`)
+  print(`${closureId} is removed`)
 }

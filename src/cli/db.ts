@@ -69,12 +69,8 @@ export async function runDbBackup(target: string, options: { keep?: string }, no
     const obstacle = await obstacleOf(place)
     if (obstacle !== undefined) return refuse(obstacle)
     const { bytes, sha256 } = await backUp(config.ledgerFile, place)
-    const secrets =
-      config.masterKeys === undefined
-        ? 'keys that sign tokens'
-        : 'secrets that only MASTER_KEY decrypts, and what people said'
     print(
-      `${nameOf(place)} holds the ledger (${bytes} bytes, SHA-256 ${sha256}) and opens; it contains ${secrets}, keep it as safe as the ledger`,
+      `${nameOf(place)} holds the ledger (${bytes} bytes, SHA-256 ${sha256}) and opens; it contains the data of people and keys that sign tokens: keep it as safe as the ledger; agent-broker secrets status says whether these are encrypted`,
     )
     for (const gone of keep === undefined ? [] : await removeOldest(place, keep, nowMs)) print(`removed\t${gone}`)
   })
@@ -130,12 +126,14 @@ export async function runDbRestore(source: string, nowMs: number): Promise<void>
 async function putBack(ledgerFile: string, backup: string, name: string, nowMs: number): Promise<void> {
   const { restoreSqlite } = await import('../store/backup.ts')
   const stamp = new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 17)
-  const { aside, erasures } = await restoreSqlite(ledgerFile, backup, stamp, name)
+  const { aside, erasures, masterKeys } = await restoreSqlite(ledgerFile, backup, stamp, name)
   print(`${ledgerFile} is restored from ${name}${aside === undefined ? '' : `; what was there is kept as ${aside}`}`)
   print('nobody is signed in, and nobody is told news until agent-broker people news set says so again')
+  if (masterKeys.length > 0)
+    print(`nothing starts on it without the master key its secrets are encrypted with, ${masterKeys.join(' and ')}`)
   if (erasures > 0)
     print(
-      `since this backup ${erasures === 1 ? 'an erasure was' : `${erasures} erasures were`} made, and whoever they were of is in the ledger again: run agent-broker person erase for each of them before it serves`,
+      `whoever was erased since this backup is in the ledger again (erasures: ${erasures}): run agent-broker person erase for each before it serves`,
     )
   print(
     'what happened since this backup is unknown to the ledger: hand in again opt-outs (consents revoke) and erasures (person erase), revoke keys and tokens again (keys revoke, tokens revoke) before it serves',

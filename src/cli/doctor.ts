@@ -26,10 +26,15 @@ export async function runDoctor({ json = false }: ListOptions = {}): Promise<voi
   const findings: Finding[] = []
   try {
     const config = readSettings()
+    await offered(config.toolsets)
     const { file, variables } = readSource()
     findings.push(settingsFinding(file))
-    for (const { name, meant } of misspelledSettings(variables))
-      findings.push({ part: 'settings', state: 'warn', says: `${name} is none and has no effect; ${meant} is one` })
+    for (const { name, meant } of misspelledSettings(variables, Object.keys(file?.lines ?? {})))
+      findings.push({
+        part: 'settings',
+        state: 'warn',
+        says: `there is no setting ${name}, so it has no effect${meant === undefined ? '' : `; ${meant} is one`}`,
+      })
     findings.push(...(await examine(config)))
   } catch (error) {
     findings.push({ part: 'settings', state: 'broken', says: messageOf(error) })
@@ -37,6 +42,15 @@ export async function runDoctor({ json = false }: ListOptions = {}): Promise<voi
   if (json) printJson(findings)
   else for (const { part, state, says } of findings) print(`${state.padEnd(6)}  ${part.padEnd(17)}  ${says}`)
   process.exitCode = findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.ok
+}
+
+/** Throws for a toolset that there is not, as a server that starts does. */
+async function offered(toolsets: readonly string[]): Promise<void> {
+  const [{ createProductRegistry }, { selectToolsets }] = await Promise.all([
+    import('../main.ts'),
+    import('../transport/selection.ts'),
+  ])
+  selectToolsets(toolsets, createProductRegistry())
 }
 
 function settingsFinding(file: SettingsSource['file']): Finding {
@@ -87,7 +101,7 @@ async function ledger(config: Config): Promise<Finding> {
       const keys = (await opened.keys.list()).filter(({ revokedAt }) => revokedAt === null).length
       return ok(
         'ledger',
-        `${engineOf(config)}, ${toPlace(config)}: writes and reads, ${keys} active keys, ${await opened.jobs.pending()} pending jobs`,
+        `${engineOf(config)}, ${toPlace(config)}: writes and reads, active keys: ${keys}, pending jobs: ${await opened.jobs.pending()}`,
       )
     }, config)
   } catch (error) {

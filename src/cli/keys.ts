@@ -25,7 +25,7 @@ export interface CreateKeyOptions {
   jwk?: string
 }
 
-const OPTIONS = { scopes: '--scopes', verticals: '--verticals', budget_usd: '--budget-usd' }
+const OPTIONS = { tier: '--tier', scopes: '--scopes', verticals: '--verticals', budget_usd: '--budget-usd' }
 
 /** Makes a key and prints it, with its secret, which is not kept, unless it has public keys instead. */
 export async function runKeysCreate(desk: KeyCommands, { jwk: file, ...options }: CreateKeyOptions): Promise<void> {

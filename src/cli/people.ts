@@ -16,13 +16,15 @@ export interface PeopleCommands {
   print(text: string): void
 }
 
+const OPTIONS = { mail: '--mail', role: '--role' }
+
 /** Adds a person by a name, by a mail address, or by both. */
 export async function runPeopleAdd(
   { staff, now, newId, print }: PeopleCommands,
   who: string,
   options: { mail?: string; role: string },
 ): Promise<void> {
-  const row = await plainly(() => addStaff({ ...options, name: who }, { staff, now, newId }), { mail: '--mail' })
+  const row = await plainly(() => addStaff({ ...options, name: who }, { staff, now, newId }), OPTIONS)
   print(
     `${row.name} is added as ${row.role} (${row.personId}); a link to sign in: agent-broker console ${row.personId}`,
   )

@@ -32,11 +32,9 @@ export async function runServe(options: CommandOptions): Promise<void> {
 
 /** Says what is set and will surprise somebody. */
 async function warn(config: Config, log: Log): Promise<void> {
-  for (const { name, meant } of misspelledSettings(readSource().variables))
-    log.warn(
-      { variable: name, setting: meant },
-      'this variable is no setting and has no effect; one is nearly spelled so',
-    )
+  const { variables, file } = readSource()
+  for (const { name, meant } of misspelledSettings(variables, Object.keys(file?.lines ?? {})))
+    log.warn({ variable: name, meant }, 'this variable is no setting and has no effect')
   warnOfOpenFile(log)
   warnOfAddress(config, log)
   warnOfFreeText(config, log)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '../core/failure.ts'
 import type { SupplyDoor } from '../core/rows/supply.ts'
+import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { toText } from './text_file.ts'
 import { fail, print, printJson } from './with_ledger.ts'
@@ -71,7 +72,11 @@ export async function runSupplySet(
 
 /** Merges a business into another. */
 export async function runSupplyMerge({ merge }: SupplyDoor, id: string, into: string): Promise<void> {
-  const { appointments, places, has_calendar: hasCalendar } = known(await plainly(() => merge(id, into)), id)
+  const {
+    appointments,
+    places,
+    has_calendar: hasCalendar,
+  } = known(await plainly(() => merge(id, into), { into: '--into' }), id)
   const moved = [
     ...(hasCalendar ? ['its calendar'] : []),
     ...(appointments > 0 ? [`${appointments} ${appointments === 1 ? 'appointment' : 'appointments'}`] : []),
@@ -87,10 +92,7 @@ export async function runSupplyRemove({ remove }: SupplyDoor, id: string, withLe
     print(`${id} is removed${leads > 0 ? ` with ${leads} ${leads === 1 ? 'lead' : 'leads'}` : ''}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const next = error.message.startsWith('leads:')
-      ? ` agent-broker leads export --smb-id ${id}, then agent-broker supply remove ${id} --with-leads`
-      : ''
-    fail(`${error.message}${next}`)
+    fail(error.message)
   }
 }
 
@@ -122,14 +124,6 @@ function parse(name: string, text: string): unknown {
     return JSON.parse(text)
   } catch {
     throw new Error(`${name}: must be JSON, such as 48.1, true, ["haircut"] or {"min_usd": 20}`)
-  }
-}
-
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Failure ? new Error(error.message) : error
   }
 }
 

@@ -2,7 +2,7 @@ import { addAccessToken, toListed, tokenIdOf } from '../auth/access_token.ts'
 import { TOKEN_NAME } from '../auth/access_token_paths.ts'
 import { whatItMustBe } from '../core/issue.ts'
 import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
-import type { Ledger } from '../core/rows/ledger.ts'
+import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { toKey, toScopes } from '../auth/key_desk.ts'
 import { toList, toWish } from './keys.ts'
 import { plainly } from './plainly.ts'
@@ -44,7 +44,7 @@ export async function runTokensCreate(
     )
   const name = toName(given)
   const wish = options.scopes
-  const named = { scopes: '--scopes', budget_usd: '--budget-usd' }
+  const named = { scopes: '--scopes', tier: '--tier', budget_usd: '--budget-usd', client_id: '--client' }
   const scopes = wish === undefined ? undefined : await plainly(async () => toScopes(toList(wish)), named)
   const expiresAt = toExpiry(expiresDays, now())
   // Asked for outside of the transaction: it loads every operation.
@@ -53,7 +53,7 @@ export async function runTokensCreate(
     async () => toKey(toWish({ tier: tier ?? 'free', ...(budgetUsd !== undefined && { budgetUsd }) }), now()),
     named,
   )
-  const made = await ledger.transaction(async ({ accessTokens, keys }) => {
+  const make = async ({ accessTokens, keys }: Tables) => {
     if (client === undefined) await keys.add(own)
     const keyId = client ?? own.keyId
     const added = await addAccessToken(
@@ -61,7 +61,8 @@ export async function runTokensCreate(
       { accessTokens, keys, now, operations: () => known },
     )
     return { ...added, key: await keys.get(keyId) }
-  })
+  }
+  const made = await plainly(() => ledger.transaction(make), named)
   printJson({ token: made.token, ...toListed(made.row), agent_id: made.key?.agentId, tier: made.key?.tier })
 }
 

@@ -38,13 +38,18 @@ export async function copySqlite(file: string, target: string): Promise<void> {
 const damaged = (file: string, why: string): Error =>
   new Error(`the ledger ${file} is damaged or none (${why}), so no backup was made; ${RESTORE}`)
 
-/** Puts a backup, which sentences call by its name, in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none, and how many people were erased in it that the backup still names. */
-export async function restoreSqlite(
-  file: string,
-  backup: string,
-  stamp: string,
-  name = backup,
-): Promise<{ aside: string | undefined; erasures: number }> {
+/** What became of a restore. */
+interface Restored {
+  /** Where the replaced file went; undefined when there was none. */
+  aside: string | undefined
+  /** How many people were erased in it that the backup still names. */
+  erasures: number
+  /** What the secrets of the backup are encrypted with. */
+  masterKeys: string[]
+}
+
+/** Puts a backup, which sentences call by its name, in the place of a ledger that nobody uses. */
+export async function restoreSqlite(file: string, backup: string, stamp: string, name = backup): Promise<Restored> {
   makeFolder(dirname(file))
   // What a killed process leaves of it is removed at the next start.
   const incoming = draftOf(`${file}.incoming`)
@@ -91,8 +96,8 @@ function endSignIns(file: string): void {
   sync(file)
 }
 
-function replace(file: string, incoming: string, aside: string): { aside: string | undefined; erasures: number } {
-  const known = new Set(erasuresOf(incoming))
+function replace(file: string, incoming: string, aside: string): Restored {
+  const { known, masterKeys } = factsOf(incoming)
   const { release, erasures } = lock(file)
   try {
     const replaced = existsSync(file)
@@ -101,7 +106,11 @@ function replace(file: string, incoming: string, aside: string): { aside: string
     for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
     renameSync(incoming, file)
     syncFolder(file)
-    return { aside: replaced ? aside : undefined, erasures: erasures.filter(id => !known.has(id)).length }
+    return {
+      aside: replaced ? aside : undefined,
+      erasures: erasures.filter(id => !known.includes(id)).length,
+      masterKeys: masterKeys.map(String),
+    }
   } finally {
     release()
   }
@@ -118,10 +127,10 @@ function keep(file: string, aside: string): void {
   }
 }
 
-function erasuresOf(file: string): unknown[] {
+function factsOf(file: string): { known: unknown[]; masterKeys: unknown[] } {
   const database = openSqliteFile(file, { readonly: true, fileMustExist: true })
   try {
-    return readErasures(database)
+    return { known: readErasures(database), masterKeys: readColumn(database, 'master_keys', 'key_id') }
   } finally {
     database.close()
   }
@@ -129,9 +138,13 @@ function erasuresOf(file: string): unknown[] {
 
 /** The rows of the audit that say that a person was erased. */
 const readErasures = (database: Sqlite): unknown[] =>
-  database.prepare("select 1 from sqlite_master where type = 'table' and name = 'audit'").get() === undefined
+  readColumn(database, 'audit', 'audit_id', "where action = 'person.erase'")
+
+/** A column of a ledger, which may be older than the table. */
+const readColumn = (database: Sqlite, table: string, column: string, where = ''): unknown[] =>
+  database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table) === undefined
     ? []
-    : database.prepare("select audit_id from audit where action = 'person.erase'").pluck().all()
+    : database.prepare(`select ${column} from ${table} ${where}`).pluck().all()
 
 /** Holds a ledger alone until released, and answers the erasures in it. A file too damaged to be opened cannot be in use. */
 function lock(file: string): { release: () => void; erasures: unknown[] } {

@@ -73,7 +73,7 @@ function sentenceOf({ address, spans, coversUntil, problem, resourceId }: BusyAd
   if (coversUntil === null)
     return `the calendar at ${host} could not be read yet (${problem}): ${resourceId === null ? 'nothing can be booked' : 'it is not booked'} until a server has read it`
   const times = spans.length === 1 ? 'one busy time' : `${spans.length} busy times`
-  return `the calendar at ${host} has ${times} until ${toLocal(coversUntil, timeZone).slice(0, 10)}, which are not booked`
+  return `the calendar at ${host} has ${times} until ${toLocal(coversUntil, timeZone).slice(0, 10)}; nothing is booked then`
 }
 
 /** The addresses of a business as they are shown, without what is secret of them. */

@@ -112,7 +112,7 @@ function readSpan({ from, until }: ClosureWish, timeZone: string, nowMs: number)
 
 function readTime(field: 'from' | 'until', text: string, timeZone: string): { startAt: number; endAt: number } {
   const read = readDay(text, timeZone) ?? readMoment(text, timeZone)
-  if ('problem' in read) throw badInput(`${field}: ${read.problem}; or a date such as 2026-12-24.`)
+  if ('problem' in read) throw badInput(`${field}: ${read.problem}; a date such as 2026-12-24 means its whole day.`)
   return 'atMs' in read ? { startAt: read.atMs, endAt: read.atMs } : read
 }
 

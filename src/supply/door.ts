@@ -61,7 +61,9 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
           )
         const count = await tables.leads.count(smbId)
         if (count > 0 && !withLeads)
-          throw badInput(`leads: ${smbId} has ${count}; export them, then remove it together with its leads.`)
+          throw badInput(
+            `leads: ${smbId} has ${count}; agent-broker leads export --smb-id ${smbId} keeps them, then agent-broker supply remove ${smbId} --with-leads, or with_leads=1 over HTTP, removes both.`,
+          )
         await tables.businesses.remove(smbId)
         return { leads: count }
       }),

@@ -44,7 +44,7 @@ export function parseJson(bytes: Uint8Array, example?: unknown): unknown {
   try {
     return JSON.parse(decoded.text)
   } catch (error) {
-    const advice = example === undefined ? '' : ` Send an object such as ${JSON.stringify(example).slice(0, 120)}.`
+    const advice = example === undefined ? '' : ` Send an object such as ${JSON.stringify(example)}.`
     throw badInput(`body: not JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}).${advice}`)
   }
 }

@@ -5,7 +5,7 @@ import { grants } from '../core/auth.ts'
 import { refuseUnstorable, validate } from '../core/call/validate.ts'
 import type { Caller } from '../core/caller.ts'
 import { type BoundEndpoint, type JsonBody, type Reply, toRefusal } from '../core/endpoint.ts'
-import { badInput, Failure } from '../core/failure.ts'
+import { badInput, Failure, identityRequired } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { toChallenge } from './auth.ts'
 import { limitBody, parseJson, whyCompressed } from './body.ts'
@@ -140,7 +140,7 @@ async function agentOf(c: HonoContext, method: string, mount: EndpointMount): Pr
 
 const noIdentity = ({ publicUrl }: EndpointMount): Reply => ({
   status: 401,
-  body: toReceipt(new Failure('identity_required', 'Webhooks belong to an agent; send an X-Agent-Identity token.')),
+  body: toReceipt(identityRequired('A webhook', publicUrl)),
   headers: { 'www-authenticate': toChallenge(publicUrl, { invalid: false, scope: SCOPE }) },
 })
 

@@ -229,8 +229,12 @@ export const PAGE_ENDPOINTS: readonly Endpoint<Shelf>[] = [
     method: 'GET',
     path: '/',
     auth: 'none',
-    answers: { 302: { description: 'To /docs.', headers: { Location: z.literal('/docs') } } },
-    handle: () => ({ status: 302, headers: { location: '/docs' } }),
+    answers: { 302: { description: 'To /docs.', type: 'text/plain', headers: { Location: z.literal('/docs') } } },
+    handle: () => ({
+      status: 302,
+      body: 'The reference is at /docs; models read /llms.txt first, programs /openapi.yaml.\n',
+      headers: { location: '/docs', 'content-type': 'text/plain; charset=utf-8' },
+    }),
   }),
   ...PAGES.map(toEndpoint),
 ]

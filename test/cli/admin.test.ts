@@ -30,7 +30,7 @@ describe('keys and credits', () => {
   })
 
   it.each([
-    [['keys', 'create', '--tier', 'god'], 'unknown tier god'],
+    [['keys', 'create', '--tier', 'god'], '--tier: unknown tier god'],
     [
       ['keys', 'create', '--scopes', 'ops:capture_leed'],
       'there is no operation capture_leed. Did you mean ops:capture_lead?',

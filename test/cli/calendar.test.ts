@@ -245,7 +245,7 @@ describe('calendar', () => {
     )
     expect(bound.stderr).toBe('')
     expect(bound.stdout).toContain(
-      'Cut 45 minutes, 38.50 EUR; 5 minutes kept free before; booked at least 120 minutes before; at most 60 days ahead; at most 8 a day',
+      'Cut 45 minutes, 38.50 EUR, 10 minutes kept free after; 5 minutes kept free before; booked at least 120 minutes before; at most 60 days ahead; at most 8 a day',
     )
     expect(bound.stdout).toMatch(/^the next public holidays of DE-BY: 20\d\d-\d\d-\d\d, /m)
     expect(json((await calendar('show', 'ID')).stdout)).toMatchObject({
@@ -291,11 +291,25 @@ describe('calendar', () => {
     expect((await calendar('closure', 'remove', closureId)).stdout).toContain('is removed')
     const again = await calendar('closure', 'remove', closureId)
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('unknown closure')])
-    const wrong = await calendar('closure', 'add', 'ID', '--from', 'Xmas', '--until', '2099-12-26')
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('from: must be')])
+    for (const [from, until, problem] of [
+      ['Xmas', '2099-12-26', '--from: must be a date and time such as'],
+      [
+        '2099-02-30',
+        '2099-12-26',
+        '--from: no such date: "2099-02-30"; a date such as 2026-12-24 means its whole day.',
+      ],
+      ['2099-12-26', '2099-12-24', '--until: must be after from'],
+    ]) {
+      const wrong = await calendar('closure', 'add', 'ID', '--from', String(from), '--until', String(until))
+      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining(String(problem))])
+    }
+    const nobody = ['--from', '2099-12-24', '--until', '2099-12-26', '--resource', 'res_none']
+    expect((await calendar('closure', 'add', 'ID', ...nobody)).stderr).toContain('--resource: ')
   }, 60_000)
 
   it('adds staff and rooms, lists them in order, and removes who has nothing ahead', async () => {
+    const bound = await calendar('bind', 'ID', '--service', 'Cut:45:needs=room+staff', '--service', 'Wash:15')
+    expect(bound.stdout).toContain('; Cut 45 minutes, needs room and staff, Wash 15 minutes')
     await calendar('bind', 'ID', '--service', 'Cut:45:needs=staff', '--service', 'Wash:15')
     const ana = await calendar('resource', 'add', 'ID', '--kind', 'staff', '--name', 'Ana', '--service', 'cut')
     expect([ana.code, ana.stderr, ana.stdout]).toEqual([

@@ -36,7 +36,7 @@ it('calendar bind takes addresses of other calendars, whose events are not free,
   expect(bound).toMatchObject({ code: 0, stderr: '' })
   const { host } = new URL(far.url)
   expect(bound.stdout).toMatch(
-    new RegExp(`the calendar at ${host} has one busy time until \\d{4}-\\d\\d-\\d\\d, which are not booked`),
+    new RegExp(`the calendar at ${host} has one busy time until \\d{4}-\\d\\d-\\d\\d; nothing is booked then`),
   )
   const free = JSON.parse((await calendar('free', 'ID', '--from', DAY, '--days', '1', '--json')).stdout) as {
     start: string

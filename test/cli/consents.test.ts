@@ -408,7 +408,7 @@ describe('person', () => {
     expect((await run(folder, ['db', 'backup', backup])).code).toBe(0)
     expect((await run(folder, ['person', 'erase', ANN])).stdout).not.toContain('set aside')
     const restored = await run(folder, ['db', 'restore', backup])
-    expect(restored.stdout).toContain('since this backup an erasure was made')
+    expect(restored.stdout).toContain('whoever was erased since this backup is in the ledger again (erasures: 1)')
     expect(restored.stdout).toContain('erasures (person erase)')
     expect((await show(folder, ANN)).consents).toHaveLength(1)
     const again = await run(folder, ['person', 'erase', ANN])

@@ -131,4 +131,17 @@ describe.concurrent('the settings file', () => {
     expect(after.stdout).toMatch(/^ok +settings +are valid; .*\.env$/m)
     expect(stdout + after.stdout + server.stderr()).not.toContain(SECRET)
   })
+
+  it('that names what is no setting is told so, and that no server starts with a toolset that is none', async ({
+    expect,
+  }) => {
+    const { home } = withFile('CALENADR=local\nLIST=un')
+    const { stdout } = await ran(['doctor'], home)
+    expect(stdout).toMatch(/^warn +settings +there is no setting CALENADR, so it has no effect; CALENDAR is one$/m)
+    expect(stdout).toMatch(/^warn +settings +there is no setting LIST, so it has no effect$/m)
+    expect(await ran(['doctor'], { ...home, TOOLSETS: 'utlis' })).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^broken +settings +toolsets: unknown utlis.*\n$/),
+    })
+  })
 })

@@ -50,7 +50,16 @@ describe('MASTER_KEY', () => {
     await post(`/webhooks/${webhook['webhook_id']}/rotate`)
     await tokenFor(server.url, client)
     const backup = join(root, 'sealed.backup')
-    expect((await run(folder, ['db', 'backup', backup], { MASTER_KEY: second })).code).toBe(0)
+    // What is said of a copy is true of it, whatever this command was given.
+    const made = [
+      await run(folder, ['db', 'backup', join(root, 'other.backup')]),
+      await run(folder, ['db', 'backup', backup], { MASTER_KEY: second }),
+    ].map(({ code, stdout }) => [code, stdout.replace(/^.* and opens/, '')])
+    expect(made[0]).toEqual(made[1])
+    expect(made[0]?.[0]).toBe(0)
+    const restored = await run(fresh(), ['db', 'restore', backup])
+    const [keyId = 'none'] = /(?<=encrypted with )\w+/.exec(rotation.stdout) ?? []
+    expect(restored.stdout).toContain(`without the master key its secrets are encrypted with, ${keyId}`)
     const whileRunning = bytesIn(folder)
     server.child.kill('SIGTERM')
     expect(await server.exit()).toBe(0)

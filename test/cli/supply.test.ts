@@ -71,7 +71,7 @@ describe('supply', () => {
     const twin = String(json(imported.stdout)['smb_id'])
     expect(await run('supply', 'merge', twin, '--into', twin)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('into: is the business itself'),
+      stderr: expect.stringContaining('--into: is the business itself'),
     })
     expect(await run('supply', 'merge', twin, '--into', id)).toMatchObject({
       code: 0,
@@ -97,7 +97,7 @@ describe('supply', () => {
     [['set', 'smb_none', 'name=x'], 'unknown business smb_none'],
     [['remove', 'smb_none'], 'unknown business smb_none'],
     [['merge', 'smb_none', '--into', 'ID'], 'unknown business smb_none'],
-    [['merge', 'ID', '--into', 'smb_none'], 'into: no business has the id smb_none'],
+    [['merge', 'ID', '--into', 'smb_none'], '--into: no business has the id smb_none'],
     [['merge', 'ID'], "required option '--into <smb_id>' not specified"],
     [['set', 'ID'], 'nothing to change'],
     [['set', 'ID', 'color=red'], 'color: unknown field'],
@@ -152,7 +152,7 @@ describe('leads', () => {
     const refused = await run('supply', 'remove', id)
     expect(refused).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`agent-broker supply remove ${id} --with-leads`),
+      stderr: expect.stringContaining(`agent-broker supply remove ${id} --with-leads, or with_leads=1 over HTTP`),
     })
     expect((await run('db', 'verify')).stdout).toBe('the ledger fits together\n')
     expect((await run('supply', 'remove', id, '--with-leads')).stdout).toBe(`${id} is removed with 2 leads\n`)

@@ -76,12 +76,13 @@ describe('agent-broker tokens', () => {
     [['create', ''], 'name: must not be empty'],
     [['create', 'x'.repeat(81)], 'name: longer than 80 characters'],
     [['create', 'a\nb'], 'name: contains a control character'],
-    [['create', 'x', '--client', 'ab_nobody'], 'client_id: no key has it'],
+    [['create', 'x', '--client', 'ab_nobody'], '--client: no key has it'],
+    [['create', 'x', '--tier', 'gold'], '--tier: unknown tier gold'],
+    [['create', 'x', '--scopes', 'ops:find_busines'], '--scopes: there is no operation find_busines.'],
     [['create', 'x', '--client', 'ab_nobody', '--tier', 'free'], '--tier: belongs to the key'],
     [['create', 'x', '--scopes', 'ops:send_mesage'], 'Did you mean ops:send_message?'],
     [['create', 'x', '--scopes', ','], '--scopes: names none'],
     [['create', 'x', '--expires-days', '0'], '--expires-days: must be a whole number from 1 to 3650'],
-    [['create', 'x', '--tier', 'gold'], 'unknown tier gold'],
     [['revoke', 'abt_nobody'], 'unknown token abt_nobody'],
   ])('refuses %j and makes nothing', async (args, sentence) => {
     const folder = fresh()

@@ -19,6 +19,10 @@ const TOOLS = [
 const UNITS = ['km', 'miles', 'meters', 'feet', 'kg', 'lbs', 'ml', 'kb', 'mb', 'gb', 'tb']
 
 describe('nearest', () => {
+  it('names one that is given twice once', () => {
+    expect(nearest('kyes', ['keys', 'rules', 'keys'])).toEqual(['keys'])
+  })
+
   it.each([
     ['hsah', ['hash']],
     ['HASH', ['hash']],

@@ -56,7 +56,7 @@ describe('people', () => {
     ['', {}, 'name: is empty'],
     ['a'.repeat(81), {}, 'name: is longer than 80 characters'],
     ['Ada\u202e', {}, 'name: holds control or hidden characters'],
-    ['Ada', { role: 'admin' }, 'unknown role admin; use viewer, operator, owner'],
+    ['Ada', { role: 'admin' }, '--role: unknown role admin; use viewer, operator, owner'],
     ['Ada', { mail: 'ada' }, '--mail:'],
     ['a@b@c', {}, '--mail:'],
     ['ADA  Lovelace', {}, 'somebody is called ADA Lovelace already'],

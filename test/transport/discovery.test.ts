@@ -83,6 +83,9 @@ describe('llms.txt', () => {
     expect(text).toContain(
       'list_appointments and get_conversation, which read what is the caller’s own; all others need none',
     )
+    // What a call needs to be let in, at the first try.
+    for (const named of ['POST https://tools.example.com/auth/token', 'X-Agent-Identity', 'Authorization: Bearer'])
+      expect(text).toContain(named)
     expect(text).toContain('need an Idempotency-Key, except import_booking_url and call_business.')
     const documents = [...text.matchAll(/\]\(https:\/\/tools\.example\.com(\/[^)]*)\)/g)].map(([, path]) => path ?? '')
     for (const path of documents.filter(one => !/^\/(ops|api)\//.test(one) && one !== '/api/tools'))

@@ -91,6 +91,14 @@ describe('bodies', () => {
     expect(refusal.error).toContain(sentence)
   })
 
+  it('that is not JSON is answered with an example that is, whole', async () => {
+    for (const { name, http: at, example } of app.broker.registry.list.filter(one => one.http.body !== 'raw')) {
+      const { human_message, error } = await json(await http(at.path, { method: 'POST', body: '{' }))
+      const [, said = ''] = / Send an object such as (.*)\.$/.exec(String(human_message ?? error)) ?? []
+      expect(JSON.parse(said), name).toEqual(example)
+    }
+  })
+
   it('refuses bytes that are not UTF-8 by their position', async () => {
     const refusal = await refused(...post(new Uint8Array([0x7b, 0x22, 0xff, 0x22])))
     expect(refusal.error).toContain('body: not UTF-8 at byte 2')

@@ -157,8 +157,11 @@ describe('served documents', () => {
     for (const { id } of (await app.broker.services.compliance()).rules) expect(page).toContain(`<code>${id}</code>`)
   })
 
-  it('sends the root to the reference', async () => {
+  it('sends the root to the reference, and names what there is to whoever follows no redirect', async () => {
     const response = await http('/', { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])
+    const named = (await response.text()).match(/\/[a-z.]+[a-z]/g) ?? []
+    expect(named).toEqual(['/docs', '/llms.txt', '/openapi.yaml'])
+    for (const path of named) expect((await http(path)).status, path).toBe(200)
   })
 })

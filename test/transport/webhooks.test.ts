@@ -178,7 +178,10 @@ describe('the paths of webhooks', () => {
     ] as const) {
       const response = await doorOf(ANONYMOUS).ask(method, path)
       expect(response.headers.get('www-authenticate')).toContain('oauth-protected-resource')
-      expect(await json(response)).toMatchObject({ status: 401, body: { reason_code: 'identity_required' } })
+      expect(await json(response)).toMatchObject({
+        status: 401,
+        body: { reason_code: 'identity_required', human_message: expect.stringContaining('/auth/token gives one') },
+      })
       const narrow = await doorOf(callerOf({ scopes: ['ops:check_quota'] })).send(method, path)
       expect(narrow).toMatchObject({ status: 403, body: { reason_code: 'scope_denied' } })
     }

@@ -185,7 +185,7 @@ function authorize(operation: Operation, ctx: Pick<Context, 'caller' | 'publicUr
   if (operation.effect === 'write' && ctx.readOnly) {
     throw new Failure(
       'scope_denied',
-      `${operation.name} changes state and this connection is read-only; connect without read_only to use it.`,
+      `${operation.name} changes state and this connection is read-only; connect without read_only to use it, unless the server has READ_ONLY set.`,
     )
   }
   if (operation.identity === 'none') return

@@ -182,7 +182,7 @@ function conclude(obstacles: Obstacles): Failure {
 function noChannel(failures: readonly Failure[]): Failure {
   const [first] = failures
   if (failures.length === 1 && first !== undefined) return first
-  const sentences = [...new Set(failures.map(({ message }) => message.replace(' Nothing was sent;', '')))]
+  const sentences = [...new Set(failures.map(({ message }) => message.replace('. Nothing was sent;', ';')))]
   return new Failure(
     'supply_unreachable',
     `No channel that reaches this recipient is configured. Nothing was sent. ${sentences.join(' ')}`,

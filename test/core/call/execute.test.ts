@@ -245,7 +245,8 @@ describe('authorization', () => {
     const { call } = setUp(write())
     expect(failureOf(await call({}, { readOnly: true }))).toMatchObject({
       reason: 'scope_denied',
-      message: 'fixture changes state and this connection is read-only; connect without read_only to use it.',
+      message:
+        'fixture changes state and this connection is read-only; connect without read_only to use it, unless the server has READ_ONLY set.',
     })
     expect(await call({})).toMatchObject({ ok: true, value: { status: 'success', text: 'done' } })
   })

@@ -150,7 +150,7 @@ describe('closures', () => {
   })
 
   it.each([
-    [{ from: 'tomorrow', until: '2026-12-04' }, /^from: must be a date and time.*or a date/],
+    [{ from: 'tomorrow', until: '2026-12-04' }, /^from: must be a date and time.*; a date such as/],
     [{ from: '2026-12-04', until: '2026-12-03' }, /^until: must be after from/],
     [{ from: '2026-11-01', until: '2026-11-02' }, /^until: is in the past/],
     [{ from: '2026-12-01', until: '2036-12-01' }, /^until: more than 1100 days after from/],

@@ -495,7 +495,9 @@ describe('a deployment without channels', () => {
       cost: { amount: 0 },
       channel_fallback_chain: [],
     })
-    expect(receipt['human_message']).toMatch(/TWILIO_ACCOUNT_SID.*VAPI_API_KEY/)
+    expect(receipt['human_message']).toMatch(
+      /Nothing was sent\. The channel sms .* server; ask .*TWILIO_ACCOUNT_SID.*\. The channel voice .*; ask .*VAPI_API_KEY/,
+    )
     expect(
       (await send({ app, caller }, reminder(newYorker(), { preferred_channel: 'sms' })))['human_message'],
     ).toContain('TWILIO_ACCOUNT_SID')
