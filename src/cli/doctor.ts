@@ -33,7 +33,7 @@ export async function runDoctor({ json = false }: ListOptions = {}): Promise<voi
       findings.push({
         part: 'settings',
         state: 'warn',
-        says: `there is no setting ${name}, so it has no effect${meant === undefined ? '' : `; ${meant} is one`}`,
+        says: `there is no setting ${name}, so nothing here reads it${meant === undefined ? '' : `; ${meant} is one`}`,
       })
     findings.push(...(await examine(config)))
   } catch (error) {

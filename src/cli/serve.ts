@@ -34,7 +34,7 @@ export async function runServe(options: CommandOptions): Promise<void> {
 async function warn(config: Config, log: Log): Promise<void> {
   const { variables, file } = readSource()
   for (const { name, meant } of misspelledSettings(variables, Object.keys(file?.lines ?? {})))
-    log.warn({ variable: name, meant }, 'this variable is no setting and has no effect')
+    log.warn({ variable: name, meant }, 'this variable is no setting: nothing here reads it')
   warnOfOpenFile(log)
   warnOfAddress(config, log)
   warnOfFreeText(config, log)

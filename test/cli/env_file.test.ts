@@ -137,8 +137,8 @@ describe.concurrent('the settings file', () => {
   }) => {
     const { home } = withFile('CALENADR=local\nLIST=un')
     const { stdout } = await ran(['doctor'], home)
-    expect(stdout).toMatch(/^warn +settings +there is no setting CALENADR, so it has no effect; CALENDAR is one$/m)
-    expect(stdout).toMatch(/^warn +settings +there is no setting LIST, so it has no effect$/m)
+    expect(stdout).toMatch(/^warn +settings +there is no setting CALENADR, so nothing here reads it; CALENDAR is one$/m)
+    expect(stdout).toMatch(/^warn +settings +there is no setting LIST, so nothing here reads it$/m)
     expect(await ran(['doctor'], { ...home, TOOLSETS: 'utlis' })).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/^broken +settings +toolsets: unknown utlis.*\n$/),
