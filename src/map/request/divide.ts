@@ -205,7 +205,9 @@ function asCalled(text: string, answer: CapabilityAnswer, ask: (text: string) =>
   if ('suggestions' in answer) {
     const last = KANA.test(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
     const named = last === undefined || last === text ? undefined : toNamedKind(last)
-    return last === undefined || named === undefined ? answer : { ...named, used: new Set([fold(last)]) }
+    if (last !== undefined && named !== undefined) return { ...named, used: new Set([fold(last)]) }
+    const begun = describedHead(text)?.head ?? ''
+    return begun !== '' && namesKind(begun) ? (namedBy(begun, ask(begun)) ?? answer) : answer
   }
   if (answer.used === undefined) return answer
   const described = describedHead(text)
