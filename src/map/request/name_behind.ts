@@ -1,11 +1,10 @@
 import { PAUSE } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
-import { NEGATORS } from '../language/negators.ts'
+import { POLITE } from '../language/plain_words.ts'
 import { foldWord, isUnspaced, wordsOf } from '../language/roots.ts'
 import { namesKind } from '../kinds/capability.ts'
 import { languagesOf, likeliestOf } from '../kinds/languages.ts'
-import { tellingWords } from '../kinds/spotter.ts'
 import { withoutAsking } from '../wishes/unused_unspaced.ts'
 import { readWish } from '../wishes/wish.ts'
 
@@ -66,15 +65,11 @@ const LEAST_WORDS = 2
 const seeks = (text: string): boolean => wordsOf(text, '').some(({ text: word }) => SEEKING.has(word))
 const isIn = (name: string, word: string): boolean => foldWord(name).includes(foldWord(word))
 
-/** What is left of a part without what only asks, where it is, and when it is to be open. */
+/** What is left of a part without what only asks, how near it is, and when it is to be open: what tells more of something is no name. */
 function bareName(part: string): string {
   const open = readWish(part).open?.said ?? []
   const left = without(part, open)
   if (isUnspaced(left)) return withoutAsking(left)
-  if (wordsOf(left, '').some(({ text: word }) => NEGATORS.has(word))) return ''
-  const [likeliest] = languagesOf(left, [])
-  return tellingWords(left, likeliest?.language ?? 'en')
-    .filter(({ text: word }) => !NEAR.has(word) && !SEEKING.has(word))
-    .map(({ written }) => written)
-    .join(' ')
+  const own = wordsOf(left, '').filter(({ text: word }) => ![NEAR, SEEKING, POLITE].some(small => small.has(word)))
+  return own.length > MOST_OF_NAME ? '' : own.map(({ written }) => written).join(' ')
 }

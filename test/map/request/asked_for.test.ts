@@ -48,6 +48,14 @@ describe('what a text asks for', () => {
   ])('is the name that is all that is said behind a story: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
 
   it.each([
+    ['pub showing football', 'amenity=pub'],
+    ['gym offering yoga', 'leisure=fitness_centre'],
+    ['butcher selling game', 'shop=butcher'],
+    ['hostel allowing dogs', 'tourism=hostel'],
+  ])('is the name before a verb in -ing: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ['dětský doktor, který bere nové pacienty', 'healthcare:speciality=paediatrics'],
     ['hotel by the sea, pool', 'tourism=hotel'],
     ['somewhere to eat with kids, playground', 'amenity=restaurant'],
     ['haircut and colour, nails', 'shop=hairdresser'],
