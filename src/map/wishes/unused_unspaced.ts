@@ -153,7 +153,8 @@ function wishIn({ fragment, isAfterUsed, isBeforeUsed }: Fragment): string[] {
   if (of !== wish && !isBeforeUsed && withoutTail(of) !== of) wish = withoutTail(of)
   if (wish === '' || isFunction(wish) || wish.replace(DAY, '') === '') return []
   const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(wish)].map(({ segment }) => segment)
-  if (isOnlyJoining(segments)) return []
+  const isDeed = DAY.test(wish) && DEED.test(wish.replace(DAY, ''))
+  if (isOnlyJoining(segments) && !isDeed) return []
   const own = wish.replace(PLACE_AFTER, '')
   if (HIRAGANA.test(own)) return isOwnWord(own, segments, isAfterUsed) ? [wish] : []
   const first = segments.findIndex(segment => !isFunction(segment) && /[\p{L}\p{N}]/u.test(segment))
