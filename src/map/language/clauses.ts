@@ -21,7 +21,7 @@ const WITH = words(
 )
 /** What follows these tells more of what stood before. */
 const THAT = words(
-  `that which who whose where that's thatll who's whos welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
+  `that which who whose where that's thatll who's whos offering serving selling allowing accepting showing taking providing welcoming stocking hosting treating permitting featuring specialising specializing welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
   który która które którego którym której gdzie co znający znająca znające znającego mówiący mówiąca mówiące mówiącego который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому куди котрий`,
 )
 type ByLanguage = ReadonlyMap<string, ReadonlySet<string>>

@@ -16,7 +16,7 @@ export const OWN = folded(
 const HAVING = folded(
   `takes take taking accepts accept accepting offers offer offering serves serve serving provides provide has have having nimmt nehmen akzeptiert akzeptieren anbietet bietet bieten anbieten serviert servieren annimmt annehmen prend prennent accepte acceptent propose proposent offre offrent sert servent acepta aceptan acepte acepten
   ofrece ofrecen sirve sirven tiene tienen tenga tengan accetta accettano accetti accettino offrono serve servono abbia aceita aceitam aceite aceitem oferece oferecem tenha tenham serve servem accepteert accepteren aanneemt biedt bieden aanbiedt serveert przyjmuje przyjmują akceptuje akceptują oferuje oferują podaje podają przyjmujący
-  bere berou přijímá přijímají nabízí nabízejí podávají podává принимает принимают принимающий предлагает предлагают подают подаёт приймає приймають пропонує пропонують подають tar tager accepterar accepterer erbjuder tilbyder serverar serverer modtager ottaa ottavat hyväksyy hyväksyvät tarjoaa tarjoavat tarjoilee يقبل تقبل بيقبل بتقبل ياخذ تاخذ يقدم تقدم بيقدم`,
+  má mají mít bere berou přijímá přijímají nabízí nabízejí podávají podává принимает принимают принимающий предлагает предлагают подают подаёт приймає приймають пропонує пропонують подають tar tager accepterar accepterer erbjuder tilbyder serverar serverer modtager ottaa ottavat hyväksyy hyväksyvät tarjoaa tarjoavat tarjoilee يقبل تقبل بيقبل بتقبل ياخذ تاخذ يقدم تقدم بيقدم`,
 )
 
 /** Whether a word says only that there is what follows it: a shop "takes" cards. */

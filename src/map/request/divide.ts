@@ -15,6 +15,7 @@ import { languagesOf } from '../kinds/languages.ts'
 import { tellingWords } from '../kinds/spotter.ts'
 import { askWanted } from './denied.ts'
 import { fitting } from './fitting.ts'
+import { nameBehindStory, nameBehindVerb } from './name_behind.ts'
 import { stem } from '../kinds/words.ts'
 
 export interface Divided {
@@ -94,7 +95,7 @@ function isOnlyAt(
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
-  const called = (text: string): CapabilityAnswer => asCalled(text, ask(text))
+  const called = (text: string): CapabilityAnswer => asCalled(text, ask(text), ask)
   const resolve = (text: string): CapabilityAnswer =>
     askWanted(text, called, ({ osmTags }) => wordsOfKind(text, osmTags))
   const whole = resolve(withoutDenied(capability))
@@ -199,12 +200,14 @@ function withoutDenied(text: string): string {
 }
 
 /** The kind, unless what stands before "with", or is looked for after something was told, is the name of another. */
-function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
+function asCalled(text: string, answer: CapabilityAnswer, ask: (text: string) => CapabilityAnswer): CapabilityAnswer {
   // In Japanese what is asked for stands last.
   if ('suggestions' in answer) {
     const last = KANA.test(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
     const named = last === undefined || last === text ? undefined : toNamedKind(last)
-    return last === undefined || named === undefined ? answer : { ...named, used: new Set([fold(last)]) }
+    if (last !== undefined && named !== undefined) return { ...named, used: new Set([fold(last)]) }
+    const begun = describedHead(text)?.head ?? ''
+    return begun !== '' && namesKind(begun) ? (namedBy(begun, ask(begun)) ?? answer) : answer
   }
   if (answer.used === undefined) return answer
   const described = describedHead(text)
@@ -220,20 +223,59 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   const isPart = (name: string): boolean => [...(answer.used ?? NONE)].some(word => word.includes(fold(name)))
   const named = last === undefined || isTold(last) || isPart(last) ? undefined : toNamedKind(last)
   if (named !== undefined && !isGeneric(named)) return isSameKind(answer, named) ? answer : named
+  const behind = nameBehindVerb(text)
+  const isAllOf = (text: string): boolean => [...(answer.used ?? NONE)].every(word => holds(text, word))
+  const served = behind === undefined || isAllOf(behind) || isPart(behind) ? undefined : namedBy(behind, ask(behind))
+  if (served !== undefined && !isGeneric(served) && !isOfAny(served))
+    return isSameKind(answer, served) ? answer : served
   const later = soughtIn(text)
   const name = later ?? namedLater(text)
   const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
   // Behind a story a workshop is one for what the story is of: "mi bici está rota, un taller".
   if (later === undefined && sought?.osmTags[0] === 'shop=car_repair' && !answer.osmTags.some(isOfCars)) return answer
+  if (name === undefined && !isNamedBefore(text, answer)) {
+    const alone = nameBehindStory(text)
+    const asked = alone === undefined || isTold(alone) || isPart(alone) ? undefined : namedBy(alone, ask(alone))
+    if (asked !== undefined && IS_PLACE.test(asked.osmTags[0] ?? '') && !isGeneric(asked) && !isSameKind(answer, asked))
+      return asked
+  }
   // Which doctor a sick dog needs is told before.
   return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
 }
+
+/** What a name was understood as, with its words. */
+const namedBy = (name: string, answer: CapabilityAnswer): Capability | undefined =>
+  'suggestions' in answer
+    ? undefined
+    : { ...answer, used: new Set(isUnspaced(name) ? [fold(name)] : wordsOf(name, '').map(({ written }) => written)) }
+
+/** Whether a word before the first pause is by itself the name of what was understood. */
+function isNamedBefore(text: string, { used = NONE, osmTags }: Capability): boolean {
+  const [before = ''] = text.split(PAUSE)
+  return [...used].some(
+    word =>
+      holds(before, word) &&
+      (!isUnspaced(word) || OF_PLACE.test(word) || OF_TRADE.test(word)) &&
+      toNamedKind(word)?.osmTags[0] === osmTags[0],
+  )
+}
+
+// Who goods are asked of is asked for by them too.
+const IS_PLACE = /^(?:amenity|tourism|healthcare|healthcare:speciality)=/
+
+// Whoever sells, teaches or heals anything is told by what that is.
+const isOfAny = ({ osmTags: [tag = ''] }: Capability): boolean =>
+  /^(?:shop=(?:general|department_store|mall)|amenity=(?:college|training|marketplace)|leisure=(?:park|sports_centre))$/.test(
+    tag,
+  )
 
 const FIELDS = /[\s、，]+/u
 const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 // Who sells things may be asked for by several of them, and who does something by what is done last.
 const OF_PLACE = /(?:[屋店院館馆所場场局園园室湯校厅廳吧]|ATM|トイレ|ホテル|カフェ|レストラン|コンビニ|クリニック)$/iu
+
+const OF_TRADE = /[师師工匠司铺鋪]$/u
 
 const isOfCars = (tag: string): boolean => tag.includes('car')
 

@@ -27,10 +27,11 @@ import {
   resolveCapability,
   namesKind,
   toExactKind,
+  toNamedKind,
 } from '../kinds/capability.ts'
-import { divide, holds, NONE, saidOf, wordsOfKind } from './divide.ts'
+import { divide, NONE, saidOf, wordsOfKind } from './divide.ts'
 import { ofBrand } from './of_brand.ts'
-import { spokenIn } from '../kinds/languages.ts'
+import { languagesOf, spokenIn } from '../kinds/languages.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness, type Told } from './request_model.ts'
 import { respelt, respeltConditions, respeltNames } from './respell.ts'
@@ -204,8 +205,11 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
       return { ...kind, ...wished, unused: severalDays }
     const text = kind.readAs ?? capability
     const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
-    const last = isUnspaced(text) ? nameLast(text, kind.osmTags, used ?? NONE) : undefined
-    const naming = [...(exact ?? named ?? wordsOfKind(text, kind.osmTags)), ...(last === undefined ? [] : [fold(last)])]
+    const last = nameLast(text, kind.osmTags)
+    const naming = [
+      ...(exact ?? named ?? wordsOfKind(text, kind.osmTags)),
+      ...(last === undefined ? [] : [isUnspaced(text) ? fold(last) : last]),
+    ]
     // A name of a language that nobody wrote sayings of is known as a whole.
     const isWhole = used === undefined && naming.length === 0
     const said = new Set([...ofConditions, ...(isWhole ? wordsOf(text, '').map(({ written }) => written) : naming)])
@@ -237,11 +241,13 @@ const isForOther = (unused: readonly string[], said: readonly string[]): boolean
   return said.some(word => words.has(word)) && !said.some(saysOpen)
 }
 
-/** The name of a kind that a text without spaces ends with, where the kind was read from what stands before it: 用天然酵母的面包店. */
-function nameLast(text: string, [tag]: readonly string[], used: ReadonlySet<string>): string | undefined {
-  const name = nameLastIn(text, last => toExactKind(last)?.osmTags[0] === tag)
-  const before = name === undefined ? '' : text.slice(0, text.lastIndexOf(name))
-  return used.size > 0 && [...used].every(word => holds(before, word)) ? name : undefined
+/** The name of a kind that a text ends with, whatever else the kind was read from: 用天然酵母的面包店, "paça yapan terzi". */
+function nameLast(text: string, [tag]: readonly string[]): string | undefined {
+  const isName = (last: string): boolean => toExactKind(last)?.osmTags[0] === tag
+  if (isUnspaced(text)) return nameLastIn(text, isName)
+  if (languagesOf(text, [])[0]?.language !== 'tr') return undefined
+  const last = wordsOf(text, '').at(-1)?.written
+  return last !== undefined && toNamedKind(last)?.osmTags[0] === tag ? last : undefined
 }
 
 /** Whether a condition was made of a part of the words that say another, or of such words bent: what is reserved for women need not be booked. */

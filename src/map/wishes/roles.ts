@@ -3,7 +3,7 @@ import { bindsBack, headOf, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { NEGATORS } from '../language/negators.ts'
 import { hasThere } from '../language/plain_words.ts'
-import { type Word, wordsOf } from '../language/roots.ts'
+import { foldWord, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords, isOtherThanFolded, qualities } from '../language/said.ts'
 import { COUNTED, isDueBy, saysAtOnce, saysDay, saysOpen } from './open_words.ts'
 
@@ -79,12 +79,15 @@ export function rolesIn(words: readonly Word[], reading: Reading): Role[] {
     if (at < greeted) return 'small'
     if (isUsed(at) && !praised.has(at) && !due.has(at))
       return naming.has(word.written) ? 'kind' : open.has(word.written) ? 'time' : 'condition'
-    return isFunction(word) && !isUrgent(words, at) && !isDayInTwo(words, at) ? 'small' : 'unused'
+    return isFunction(word) && !isUrgent(words, at) && !isDayInTwo(words, at) && !isSameDay(words, at)
+      ? 'small'
+      : 'unused'
   })
   // Who "takes" a card, or "offers" a terrace, has it.
   for (const [at, { text }] of words.entries()) {
     const next = roles.findIndex((role, i) => i > at && role !== 'small')
-    if (roles[at] === 'unused' && hasThere(text) && next > 0 && roles[next] === 'condition') roles[at] = 'small'
+    if (roles[at] === 'unused' && hasThere(text) && (roles[next] === 'condition' || roles[next] === 'time'))
+      roles[at] = 'small'
   }
   return roles
 }
@@ -152,6 +155,14 @@ function isUrgent(words: readonly Word[], at: number): boolean {
 /** Whether a word is the second of two that say today or tomorrow: "i dag". */
 const isDayInTwo = (words: readonly Word[], at: number): boolean =>
   words[at - 1]?.text === 'i' && saysDay(`i${words[at]?.text ?? ''}`)
+
+/** Whether a word is of two small ones that say by when something is to be done: "the same day". */
+const isSameDay = (words: readonly Word[], at: number): boolean =>
+  [at - 1, at].some(first => SAME_DAY.has(`${words[first]?.text} ${words[first + 1]?.text}`))
+
+const SAME_DAY = new Set(
+  ['same day', 'samma dag', 'samme dag', 'aynı gün', 'же день', 'же дня', 'ж дня', 'ж день'].map(foldWord),
+)
 
 /** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
 function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: number): ReadonlySet<number> {

@@ -3,11 +3,12 @@ import { namesKind } from '../kinds/capability.ts'
 import { PAUSE } from '../language/clauses.ts'
 import { lettersUsed } from '../language/cut.ts'
 import { functionWords } from '../language/said.ts'
+import { OPEN_UNSPACED } from './open_words.ts'
 import type { Used } from './roles.ts'
 
 // What ends the name of a place or a person.
 const SUFFIX =
-  /^(?:[院屋店所室館馆場场]|専門店|专门店|センター|クリニック|サロン|さん)(?=$|[のがをにへとではもや的了])/u
+  /^(?:[院屋店所室館馆場场]|専門店|专门店|業者|业者|教室|会社|公司|中心|机构|機構|行(?=$)|センター|クリニック|サロン|さん)(?=$|[のがをにへとではもや的了])/u
 // What stands between two things that are said.
 const APART = /[\s、。，！？!?・「」（）()]/u
 // What joins a wish to what was said before it, and what ends a question.
@@ -15,6 +16,10 @@ const LEAD = /^(?:[のがをにへとではもや的了]|から|まで|より|�
 
 const TAIL =
   /(?:(?:が|も)?(?:ありますか|ありませんか|あります|ある(?:かな)?|ほしい|欲しい|いいな|いいです)|(?:で|に)?(?:お願い|おねがい)(?:します|したい)?(?:です)?|(?:を)?(?:探して|さがして)(?:い?ます|い?る)?|(?:を)?教えて(?:ください)?|ください|です(?:か)?|ますか|んですが|ですが|だと|[をにがはでとへもか]|就行|就好|[吗嗎呢吧么麼的])$/u
+
+// Whoever has what stands beside these, or takes it.
+const HAVING =
+  /^(?:可以?|能够?|允许|允許|接受|支持|提供|[收刷用付有带帶也都还還]|设有|設有|配有|付款|支付|使用|付き?|つき|有り|あり|があ[るり]|ある|対応|可能?|完備|ok|[がも]?使える|[がも]?できる|でも|大丈夫)+[のな的]?$/iu
 
 // Nothing is wished by these alone; after something else they are what that is said of.
 const PLACE = /^(?:ところ|とこ|お?店|場所|的?地方)$/u
@@ -30,7 +35,9 @@ const NEAR_LEAD =
 const ASKING = /^(?:在|有[没沒]有|[哪那][里裡]有|有)$/u
 
 /** The same of a text whose words are not divided. */
-export function unusedUnspaced(text: string, { used: said, naming, things }: Used): string[] {
+export function unusedUnspaced(text: string, { used, naming, things, open }: Used): string[] {
+  const due = dueIn(text, open)
+  const said = new Set([...used].filter(part => !due.has(part)))
   return text
     .normalize('NFC')
     .split(PAUSE)
@@ -40,13 +47,24 @@ export function unusedUnspaced(text: string, { used: said, naming, things }: Use
       if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
       const found = fragmentsOf(letters, taken).map(one => ({ ...one, wish: wishIn(one) }))
       const left = new Set(found.flatMap(({ wish, places }) => (wish.length > 0 ? places : [])))
-      const used = withoutBound(letters, taken, left, {
+      const kept = withoutBound(letters, taken, left, {
         naming: lettersUsed(letters, naming),
         things: things.size === 0 ? NOTHING : lettersUsed(letters, things),
       })
-      return used.size === taken.size ? found.flatMap(({ wish }) => wish) : fragmentsOf(letters, used).flatMap(wishIn)
+      return kept.size === taken.size ? found.flatMap(({ wish }) => wish) : fragmentsOf(letters, kept).flatMap(wishIn)
     })
 }
+
+/** What says when something is to be done, and not when it is to be open: 马上能来, 今天能上门. */
+function dueIn(text: string, open: ReadonlySet<string>): ReadonlySet<string> {
+  const parts = [...open]
+  if (parts.some(part => OPEN_UNSPACED.some(word => part.includes(word)))) return new Set()
+  const folded = fold(text)
+  const due = parts.filter(part => DEED.test(folded.slice(folded.indexOf(part) + part.length)))
+  return new Set(parts.filter(part => due.some(one => one.includes(part))))
+}
+
+const DEED = /^(?:就|也|都)?(?:能|可以?|会|會|来|來|上[门門]|到[家场場]|送|取|修|弄|搞|做|拿|給|给)/u
 
 const NOTHING: ReadonlySet<number> = new Set()
 const LEAST_BOUND = 2
@@ -65,7 +83,11 @@ function withoutBound(
     while (taken.has(to + 1)) to += 1
     const places = [...Array(to - from + 1).keys()].map(at => at + from)
     // A letter alone is a word like "with".
-    const isBeside = [-1, 1].some(step => [1, 2].every(far => left.has((step < 0 ? from : to) + step * far)))
+    const isBeside = [-1, 1].some(
+      step =>
+        [1, 2].every(far => left.has((step < 0 ? from : to) + step * far)) &&
+        !(step < 0 && AND.test(letters[from - 1] ?? '')),
+    )
     const isOfKind = places.every(at => naming.has(at)) && !namesKind(letters.slice(from, to + 1).join(''))
     const isThing = places.every(at => things.has(at) && !naming.has(at))
     if (isBeside && places.length >= LEAST_BOUND && (isOfKind || isThing)) for (const at of places) kept.delete(at)
@@ -73,6 +95,9 @@ function withoutBound(
   // What alone names the kind is not said to be unused.
   return [...naming].some(at => kept.has(at)) ? kept : taken
 }
+
+// What ends with these stands beside what follows: 静かでWi-Fiがある.
+const AND = /[でて]/u
 
 interface Fragment {
   fragment: string
@@ -122,18 +147,20 @@ function wishIn({ fragment, isAfterUsed, isBeforeUsed }: Fragment): string[] {
   if (isBeforeUsed) wish = wish.replace(/的$/u, '')
   else if (!isAdverb) wish = withoutTail(wish)
   wish = wish.replace(PLACE, '')
+  if ((isAfterUsed || isBeforeUsed) && HAVING.test(wish)) return []
   // "Where there is a menu" is a menu, but a cheap place more than cheap.
   const of = wish.replace(PLACE_AFTER, '')
   if (of !== wish && !isBeforeUsed && withoutTail(of) !== of) wish = withoutTail(of)
-  if (wish === '' || isFunction(wish)) return []
+  if (wish === '' || isFunction(wish) || wish.replace(DAY, '') === '') return []
   const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(wish)].map(({ segment }) => segment)
-  if (isOnlyJoining(segments)) return []
+  const isDeed = DAY.test(wish) && DEED.test(wish.replace(DAY, ''))
+  if (isOnlyJoining(segments) && !isDeed) return []
   const own = wish.replace(PLACE_AFTER, '')
   if (HIRAGANA.test(own)) return isOwnWord(own, segments, isAfterUsed) ? [wish] : []
   const first = segments.findIndex(segment => !isFunction(segment) && /[\p{L}\p{N}]/u.test(segment))
   // "人均50": of a price for each.
   const isEach = segments[first]?.startsWith('均') === true && segments[first - 1] === '人'
-  return first < 0 ? [] : [segments.slice(isEach ? first - 1 : first).join('')]
+  return first < 0 ? [] : [DAY.test(wish) ? wish : segments.slice(isEach ? first - 1 : first).join('')]
 }
 
 /** The same without what ends a question. */
@@ -177,6 +204,7 @@ export const withoutAsking = (text: string): string =>
 
 const ADVERB = /(?<=[\p{Script=Han}\p{Script=Katakana}]に)(?:お願い|おねがい)(?:します|したい)?(?:です)?$/u
 const PLACE_AFTER = /(?:ところ|とこ|お?店|場所)$/u
+const DAY = /^(?:[今本明即当當][日天]|今[晚夜晩])/u
 // So few letters, of one word, are a word.
 const LEAST_WORD = 3
 

@@ -291,12 +291,28 @@ function saidIn(
     return unspaced?.includes(part) === true && deniedPart(unspaced, part) === undefined ? [part] : undefined
   }
   for (const [at, word] of words.entries()) {
+    const last = at + countOf(words, at, [first, ...others]) - 1
+    if (last >= at && !isDeniedAt(words, at, last)) return words.slice(at, last + 1).map(({ written }) => written)
     if (!isWord(word, first, languages) || isOfGoods(words, at, languages)) continue
     const end = endOf(others, words, at, { text, languages })
     if (end !== undefined && !isDeniedAt(words, at, end)) return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
 }
+
+/** How many words from a place on are a phrase that is divided otherwise: "wheelchair-friendly", "gluten fri", "dropin"; 0: none. */
+function countOf(words: readonly Word[], at: number, phrase: readonly Root[]): number {
+  const [word = '', next = ''] = [words[at]?.text, words[at + 1]?.text]
+  const said = phrase.map(({ text }) => text).join('')
+  if (said.length < LEAST_JOINED) return 0
+  const joint = word.replaceAll('-', '')
+  const isJoined = joint === said.replaceAll('-', '') || (joint !== word && FRIENDLY.some(end => joint === said + end))
+  if (isJoined && (phrase.length > 1 || joint !== word)) return 1
+  return phrase.length === 1 && word + next === said ? 2 : 0
+}
+
+const LEAST_JOINED = 5
+const FRIENDLY = ['friendly', 'accessible', 'certified', 'only']
 
 /** Whether a Turkish word with the ending of what is another's is that of goods named before it: a "hediye paketi" is no meal to take away. */
 function isOfGoods(words: readonly Word[], at: number, languages: readonly string[]): boolean {

@@ -22,6 +22,47 @@ describe('what a text asks for', () => {
   ])('is not what says too little, nor what is denied: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
 
   it.each([
+    ['可以租自行车的酒店', 'tourism=hotel'],
+    ['教英语的驾校', 'amenity=driving_school'],
+    ['能换外币的邮局', 'amenity=post_office'],
+    ['masaj yapan otel', 'tourism=hotel'],
+    ['dövme yapan berber', 'shop=hairdresser'],
+    ['ingilizce ders veren sürücü kursu', 'amenity=driving_school'],
+    ['꽃 파는 슈퍼마켓', 'shop=supermarket'],
+    ['자전거 빌려주는 호텔', 'tourism=hotel'],
+  ])('is the name behind what it does besides: %s', (text, tag) => expect(tagsOf(text)[0]).toBe(tag))
+
+  it.each([
+    ['遛狗的公园', 'leisure=dog_park'],
+    ['学钢琴的学校', 'amenity=music_school'],
+    ['pizza yapan restoran', 'cuisine=pizza'],
+    ['ikinci el eşya satan mağaza', 'shop=second_hand'],
+  ])('is what somebody does whose name says nothing of it: %s', (text, tag) => expect(tagsOf(text)[0]).toBe(tag))
+
+  it.each([
+    ['jag har ont i ryggen, kiropraktor', 'healthcare=chiropractor'],
+    ['mám rozbité auto, taxi', 'amenity=taxi'],
+    ['köpeğim hasta, taksi', 'amenity=taxi'],
+    ['my car broke down, hotel', 'tourism=hotel'],
+    ['我的车坏了，酒店', 'tourism=hotel'],
+  ])('is the name that is all that is said behind a story: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ['pub showing football', 'amenity=pub'],
+    ['gym offering yoga', 'leisure=fitness_centre'],
+    ['butcher selling game', 'shop=butcher'],
+    ['hostel allowing dogs', 'tourism=hostel'],
+  ])('is the name before a verb in -ing: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ['dětský doktor, který bere nové pacienty', 'healthcare:speciality=paediatrics'],
+    ['hotel by the sea, pool', 'tourism=hotel'],
+    ['somewhere to eat with kids, playground', 'amenity=restaurant'],
+    ['haircut and colour, nails', 'shop=hairdresser'],
+    ['my dog is limping, doctor', 'amenity=veterinary'],
+  ])('is not what there is to be besides: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
     ["lamp's flickering, who rewires those", 'craft=electrician'],
     ['Lampe flackert, wer macht Elektroinstallation', 'craft=electrician'],
   ])('is done by whoever is asked for behind a pause: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))

@@ -285,3 +285,27 @@ describe('what a reader found', () => {
   it('is of Yemen where the dish is', () =>
     expect(kindOf('مندي').conditions).toEqual([{ key: 'cuisine', values: ['yemeni'] }]))
 })
+
+describe('what is named as unused', () => {
+  const unusedOf = (text: string): readonly string[] => kindOf(text).unused ?? []
+
+  it.each([
+    ['马上能来的水管工', '马上能来'],
+    ['今天能上门的电工', '今天能上门'],
+    ['今日来てくれる水道屋さん', '今日来てくれる'],
+    ['aynı gün gömlek basan matbaa', 'aynı gün gömlek basan'],
+    ['kemtvätt samma dag', 'samma dag'],
+    ['dry cleaner same day', 'same day'],
+    ['химчистка в тот же день', 'в тот же день'],
+  ])('is by when something is to be done: %s', (text, wish) => expect(unusedOf(text)).toEqual([wish]))
+
+  it.each([
+    '夜間もやっている動物病院',
+    'エアコン付きの旅館',
+    '能刷信用卡的干洗店',
+    '哪家花店今天能送货',
+    'veterinář, co má otevřeno v sobotu',
+  ])('is neither what was understood, nor the name of the kind: %s', text => expect(unusedOf(text)).toEqual([]))
+
+  it('is no condition beside another wish', () => expect(unusedOf('静かでWi-Fiがある喫茶店')).toEqual(['静かで']))
+})

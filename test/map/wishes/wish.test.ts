@@ -850,3 +850,19 @@ describe('a wish', () => {
     expect(kindOf(text).conditions?.map(one => one.key)).toContain(key)
   })
 })
+
+describe('the words of a condition, divided otherwise', () => {
+  it.each([
+    ['wheelchair-friendly restaurant', 'wheelchair'],
+    ['vegan-friendly cafe', 'diet:vegan'],
+    ['gluten-free-friendly bakery', 'diet:gluten_free'],
+    ['gluten fri restaurang', 'diet:gluten_free'],
+    ['hund vänligt kafé', 'dog'],
+  ])('say it all the same: %s', (text, key) => {
+    const { conditions, unused } = kindOf(text)
+    expect(conditions?.map(one => one.key)).toContain(key)
+    expect(unused).toEqual([])
+  })
+
+  it('say no more than they do', () => expect(kindOf('kid-friendly pub').unused).toEqual(['kid-friendly']))
+})
