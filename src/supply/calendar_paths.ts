@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
-import { pageOf, pageQuery, queryText, readWhole } from '../core/listing.ts'
+import { pageOf, pageQuery, queryText, queryTime, readWhole } from '../core/listing.ts'
 import { BUSY_STATES } from '../core/rows/busy_addresses.ts'
 import { isAtLeast } from '../core/rows/staff.ts'
 import { type CalendarDoor, MOST_SHOWN } from './calendars.ts'
@@ -123,11 +123,6 @@ const bindWish = z.strictObject({
     ),
 })
 
-const time = (description: string) =>
-  queryText(description)
-    .refine(text => text === undefined || !Number.isNaN(Date.parse(text)), 'must be a time in ISO 8601')
-    .transform(text => (text === undefined ? undefined : Date.parse(text)))
-
 const found = (body: Record<string, unknown> | undefined): Reply =>
   body === undefined ? unbound() : { status: 200, body }
 const unbound = (): Reply =>
@@ -222,8 +217,8 @@ export const CALENDAR_ENDPOINTS: readonly Endpoint<CalendarDoor>[] = [
     input: {
       id: SMB_ID,
       query: z.strictObject({
-        from: time('Those that end after this time; now without it.'),
-        until: time('Those that begin before this time.'),
+        from: queryTime('Those that end after this time; now without it.'),
+        until: queryTime('Those that begin before this time.'),
       }),
     },
     answers: {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DateTime } from 'luxon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { booking } from '../contract/bookings.ts'
@@ -15,6 +16,15 @@ const run = (...args: string[]): Promise<CommandEnded> =>
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 const calendar = (...args: string[]) => run('calendar', ...args.map(arg => (arg === 'ID' ? id : arg)))
 let id = ''
+/** The Sunday on which the clocks of Europe are put forward next, a Saturday ahead of the real clock of the commands. */
+function nextSpringForward(): DateTime {
+  const soon = DateTime.utc().plus({ days: 2 })
+  const [sunday, later] = [soon.year, soon.year + 1].map(year => {
+    const last = DateTime.utc(year, 3, 31)
+    return last.minus({ days: last.weekday % 7 })
+  }) as [DateTime, DateTime]
+  return sunday > soon ? sunday : later
+}
 
 beforeAll(async () => {
   id = String(
@@ -81,15 +91,16 @@ describe('calendar', () => {
   })
 
   it('tells free times in the zone of the business, across a change of its clock', async () => {
-    const free = await calendar('free', 'ID', '--service', 'cut: SHORT', '--from', '2027-03-27', '--days', '1')
+    const [before, sunday, after] = [-1, 0, 6].map(days => nextSpringForward().plus({ days }).toISODate())
+    const free = await calendar('free', 'ID', '--service', 'cut: SHORT', '--from', `${before}`, '--days', '1')
     expect(free.stdout.split('\n').slice(0, 2)).toEqual([
-      '2027-03-27T10:00+01:00\t2027-03-27T10:45+01:00',
-      '2027-03-27T10:15+01:00\t2027-03-27T11:00+01:00',
+      `${before}T10:00+01:00\t${before}T10:45+01:00`,
+      `${before}T10:15+01:00\t${before}T11:00+01:00`,
     ])
-    expect(
-      (await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-04-03T11:45', '--days', '1')).stdout,
-    ).toBe('2027-04-03T11:45+02:00\t2027-04-03T12:00+02:00\n')
-    expect(await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-03-28', '--days', '2')).toEqual({
+    expect((await calendar('free', 'ID', '--service', 'Wash', '--from', `${after}T11:45`, '--days', '1')).stdout).toBe(
+      `${after}T11:45+02:00\t${after}T12:00+02:00\n`,
+    )
+    expect(await calendar('free', 'ID', '--service', 'Wash', '--from', `${sunday}`, '--days', '2')).toEqual({
       code: 0,
       stdout: '',
       stderr: 'no free time for "Wash" in these 2 days\n',

@@ -12,6 +12,7 @@ import {
   EU_SAMPLE,
   fileOf,
   fresh,
+  LATELY,
   OFAC_SDN,
   OFSI_SAMPLE,
   sdnOf,
@@ -39,7 +40,7 @@ const lists = (folder: string, ...args: string[]) => run(folder, ['lists', ...ar
 const filesIn = (folder: string): string[] => readdirSync(join(folder, 'datasets', 'lists', 'un')).sort()
 const serve = (count: number, etag: string, from = 0): void => {
   server.answer = undefined
-  server.files['/un.xml'] = { body: unOf(count, '2026-02-27', from), etag }
+  server.files['/un.xml'] = { body: unOf(count, LATELY, from), etag }
 }
 
 // The whole list takes seconds to read and to index.
@@ -55,22 +56,25 @@ describe('lists', () => {
     })
     expect(await lists(folder, 'refresh')).toEqual({
       code: 0,
-      stdout: 'un is in service: 60 entries, list of 2026-02-27\n',
+      stdout: `un is in service: 60 entries, list of ${LATELY}\n`,
       stderr: '',
     })
     expect(await lists(folder, 'refresh', 'un')).toMatchObject({
       code: 0,
-      stdout: 'un has not changed: 60 entries, list of 2026-02-27\n',
+      stdout: `un has not changed: 60 entries, list of ${LATELY}\n`,
     })
     serve(62, '"2"', 3)
     expect((await lists(folder, 'refresh')).stdout).toBe(
-      'un is in service: 62 entries, list of 2026-02-27; 5 added, 3 removed, 0 changed\n',
+      `un is in service: 62 entries, list of ${LATELY}; 5 added, 3 removed, 0 changed\n`,
     )
     const status = await lists(folder, 'status')
     expect(status).toMatchObject({ code: 0, stderr: '' })
     expect(status.stdout).toMatch(/^list +status +list date +loaded +entries +added +removed +sha256 +reason$/m)
     expect(status.stdout).toMatch(
-      /^un +ok +2026-02-27 +20\S+Z +62 +5 +3 +[0-9a-f]{12} +it has 62 entries, and the published list at least 500/m,
+      new RegExp(
+        String.raw`^un +ok +${LATELY} +20\S+Z +62 +5 +3 +[0-9a-f]{12} +it has 62 entries, and the published list at least 500`,
+        'm',
+      ),
     )
     expect(JSON.parse((await lists(folder, 'status', '--json')).stdout)).toMatchObject([
       {},
@@ -143,7 +147,7 @@ describe('lists', () => {
       code: 0,
       stdout: `ofac_sdn is in service: ${count} entries, list of 2024-07-02; 0 added, 0 removed, 0 changed\n`,
     })
-    const small = fileOf(unOf(100))
+    const small = fileOf(unOf(100, LATELY))
     expect(await none('import', 'un', small)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^un: it has shrunk by more than 10 %: 100 entries, 1003 before/),
@@ -298,7 +302,7 @@ describe('a folder that cannot be written', () => {
     serve(60, '"1"')
     expect(await run(folder, ['lists', 'refresh'], { ...settings(folder), LISTS: 'eu,un' })).toEqual({
       code: 1,
-      stdout: 'un is in service: 60 entries, list of 2026-02-27\n',
+      stdout: `un is in service: 60 entries, list of ${LATELY}\n`,
       stderr: expect.stringMatching(/^eu was not taken: the folder \S+ cannot be written/),
     })
   })

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { programVersion } from '../../src/lib/program_file.ts'
 import { start, startServer, until } from '../process.ts'
-import { fileOf, fresh, sdnOf, unOf } from '../providers/lists/samples.ts'
+import { fileOf, fresh, LATELY, sdnOf, unOf } from '../providers/lists/samples.ts'
 import { run } from './data_folder.ts'
 
 const NAMES = ['ERIC BADEGE', 'Nobody At All Here', 'Frank Kakolele Bwambale']
@@ -13,7 +13,7 @@ let input: string
 let output: string
 beforeAll(async () => {
   folder = fresh('data')
-  const imported = await run(folder, ['lists', 'import', 'un', fileOf(unOf(60))])
+  const imported = await run(folder, ['lists', 'import', 'un', fileOf(unOf(60, LATELY))])
   expect(imported.code, imported.stderr).toBe(0)
 })
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('a batch of names', () => {
       },
       { id: '2', name: 'Nobody, At All Here', country: '', matched: 'false', possible: 'false', score: '', hits: '0' },
     ])
-    expect(rows[0]?.['lists']).toMatch(/^un ok 2026-02-27 [0-9a-f]{64}$/)
+    expect(rows[0]?.['lists']).toMatch(new RegExp(`^un ok ${LATELY} [0-9a-f]{64}$`))
     const record = await run(folder, ['screenings', 'list', '--name', 'eric badege'])
     expect(record.stdout).toContain(`${rows[0]?.['screening_id']}\t${rows[0]?.['screened_at']}\tscreenings_batch`)
   })
@@ -62,7 +62,7 @@ describe('a batch of names', () => {
       input: { name: 'ERIC BADEGE' },
       matched: true,
       hits: [{ entry_id: 'un:CDi.001', verdict: 'matched' }],
-      lists: expect.arrayContaining([expect.objectContaining({ name: 'un', status: 'ok', list_date: '2026-02-27' })]),
+      lists: expect.arrayContaining([expect.objectContaining({ name: 'un', status: 'ok', list_date: LATELY })]),
     })
     expect(existsSync(`${output}.lock`)).toBe(false)
     expect(statSync(output).mode & 0o777).toBe(0o600)
@@ -83,7 +83,7 @@ describe('a batch of names', () => {
 
   it('sets aside what an operator has decided on', async () => {
     const other = fresh('data')
-    await run(other, ['lists', 'import', 'un', fileOf(unOf(60))])
+    await run(other, ['lists', 'import', 'un', fileOf(unOf(60, LATELY))])
     await run(other, ['suppressions', 'add', 'un:CDi.001', '--reason', 'Another person'])
     writeFileSync(input, 'name\nERIC BADEGE\n')
     const { stdout } = await run(other, ['screenings', 'batch', input])
@@ -226,12 +226,12 @@ describe('a batch that was interrupted', () => {
     expect(await batch(input, '--out', output, '--resume', '--format', 'json')).toMatchObject({
       stderr: expect.stringContaining('the format changed'),
     })
-    await run(folder, ['lists', 'import', 'un', fileOf(unOf(59)), '--force'])
+    await run(folder, ['lists', 'import', 'un', fileOf(unOf(59, LATELY)), '--force'])
     expect(await batch(input, '--out', output, '--resume')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('the lists changed since it was begun'),
     })
-    await run(folder, ['lists', 'import', 'un', fileOf(unOf(60)), '--force'])
+    await run(folder, ['lists', 'import', 'un', fileOf(unOf(60, LATELY)), '--force'])
     expect(await batch(input, '--out', output, '--resume')).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(

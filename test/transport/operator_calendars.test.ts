@@ -15,6 +15,9 @@ const BINDING = {
   ],
   notice_minutes: 60,
 }
+// A winter's day, ahead of the changes of clocks that are asked about.
+const [BEGIN, began] = [Date.parse('2027-02-01T12:00:00Z'), Date.now()]
+const now = (): number => BEGIN + Date.now() - began
 let app: App
 const ids: string[] = []
 let smbId = ''
@@ -35,7 +38,7 @@ const auditOf = async (target: string): Promise<string[]> =>
 const items = (page: Record<string, unknown>): Record<string, unknown>[] => page['items'] as Record<string, unknown>[]
 
 beforeAll(async () => {
-  app = await startApp({ OPERATOR_KEY: KEY })
+  app = await startApp({ OPERATOR_KEY: KEY }, { now })
   for (const name of ['one', 'two']) {
     const args = { booking_url: `https://calendly.com/${name}`, business_name: name }
     ids.push(String((await value(app, 'import_booking_url', args))['smb_id']))
@@ -122,7 +125,7 @@ describe('a calendar over the paths of the operator', () => {
     ] as const)
       expect(await ask('POST', path, wish)).toMatchObject({ code: 400, human_message: expect.stringContaining(words) })
     expect(items(await ask('GET', path)).map(one => one['name'])).toEqual(['Ana', 'Room 1'])
-    const startAt = Date.now() + 40 * 86_400_000
+    const startAt = now() + 40 * 86_400_000
     const row = booking({
       smbId,
       calendarKey: `local:${smbId}`,
@@ -163,6 +166,11 @@ describe('a calendar over the paths of the operator', () => {
     expect(await ask('POST', '/operator/appointments/hold_1/release')).toMatchObject({ code: 200 })
     const until = new Date(startAt).toISOString()
     expect(items(await ask('GET', `/operator/calendars/${smbId}/appointments?until=${until}`))).toEqual([])
+    for (const query of ['from=1', 'from=2027-02-30', 'until=March'])
+      expect(await ask('GET', `/operator/calendars/${smbId}/appointments?${query}`)).toMatchObject({
+        code: 400,
+        human_message: expect.stringContaining('must be a time in ISO 8601'),
+      })
     expect(await ask('POST', `/operator/appointments/${row.appointmentId}/release`)).toMatchObject({
       code: 200,
       before: 'held',

@@ -172,13 +172,24 @@ export function momentOf(said: OpenWish, nowMs: number, timeZone: string): numbe
   const fromMs = isOver && ofNightMs === 0 ? nowMs + DAY_MS : nowMs
   const startMs = date === undefined ? nowMs + aheadMs(day, today) : startOf(date, fromMs, isOver ? read(fromMs) : now)
   const first = Math.ceil((startMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs
+  let before: Clock | undefined
   for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
     const isDay = date === undefined ? day === undefined || at.day === day : isOn(date, read(atMs - ofNightMs))
-    if (at.hour === hour && at.minute === minute && isDay) return until === true ? atMs - MINUTE_MS : atMs
+    if (isDay && comesTo(hour * 60 + minute, at, before)) return until === true ? atMs - MINUTE_MS : atMs
+    before = at
   }
   return nowMs
 }
+
+/** Whether a clock shows a minute of the day, or has just been put forward over it. */
+function comesTo(minuteOfDay: number, at: Clock, before: Clock | undefined): boolean {
+  const shown = minutesOf(at)
+  const isOver = before !== undefined && (before.day !== at.day || minutesOf(before) < minuteOfDay)
+  return shown === minuteOfDay || (shown > minuteOfDay && isOver)
+}
+
+const minutesOf = ({ hour, minute }: Clock): number => hour * 60 + minute
 
 /** The last moment at which a place is to be open still, where a wish says from when on and until when. */
 export function lastMomentOf(wish: OpenWish, nowMs: number, timeZone: string): number | undefined {

@@ -719,6 +719,20 @@ describe('when it is to be open', () => {
     expect(new Date(at).toISOString()).toBe('2026-10-25T11:30:00.000Z')
     expect(momentOf({}, monday, 'Europe/Vienna')).toBe(monday)
   })
+
+  it.each<[OpenWish, zone: string, from: string, expected: string]>([
+    [{ weekday: 0, hour: 2, minute: 30 }, 'Europe/Vienna', '2027-03-22T12:00Z', '2027-03-28T01:00Z'],
+    [{ hour: 2 }, 'Europe/Vienna', '2027-03-27T22:30Z', '2027-03-28T01:00Z'],
+    [{ date: { month: 3, dayOfMonth: 28 }, hour: 2 }, 'Europe/Vienna', '2027-01-01T00:00Z', '2027-03-28T01:00Z'],
+    [{ weekday: 0, hour: 0, minute: 20 }, 'America/Santiago', '2027-08-31T12:00Z', '2027-09-05T04:05Z'],
+    // The clock is put back, and what is earlier on it does not come again.
+    [{ hour: 1 }, 'Europe/Vienna', '2027-10-30T23:30Z', '2027-11-01T00:00Z'],
+  ])(
+    'is, where the clock is put forward over that hour, when it shows a later one: %j',
+    (wish, zone, from, expected) => {
+      expect(momentOf(wish, Date.parse(from), zone)).toBe(Date.parse(expected))
+    },
+  )
 })
 
 describe('what a reader found', () => {

@@ -45,8 +45,8 @@ describe('a confirmation', () => {
   it.each([
     [
       'booking_confirmation',
-      { business_name: 'Acme', appointment_time: '2026-12-01T17:00:00-05:00', service: 'Haircut' },
-      'Your booking (Haircut) with Acme on Tuesday, December 1, 2026 at 17:00 is confirmed.',
+      { business_name: 'Acme', appointment_time: '2099-12-01T17:00:00-05:00', service: 'Haircut' },
+      'Your booking (Haircut) with Acme on Tuesday, December 1, 2099 at 17:00 is confirmed.',
     ],
     [
       'cancellation_notice',

@@ -6,14 +6,16 @@ import { importList, removeList } from '../../../src/providers/lists/import.ts'
 import { call, httpOf, startApp, value } from '../../harness.ts'
 import { callerOf } from '../../callers.ts'
 import { UN } from '../../providers/lists/samples.ts'
-import { importListed } from '../../screening/listed.ts'
+import { importListed, LISTED_AT } from '../../screening/listed.ts'
 // Loaded late, and to read it from its sources takes long on a busy machine: not within a call and its deadline.
 import '../../../src/ops/screening/screened_name.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-screening-'))
 const root = join(folder, 'datasets', 'lists')
 await importListed(root)
-const app = await startApp({ DATA_DIR: folder, SCREENINGS_PER_MINUTE: '100000' })
+const began = Date.now()
+const now = (): number => LISTED_AT + Date.now() - began
+const app = await startApp({ DATA_DIR: folder, SCREENINGS_PER_MINUTE: '100000' }, { now })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
@@ -71,7 +73,7 @@ describe('the published lists', () => {
       return [response.status, ((await response.json()) as { matched?: boolean }).matched]
     }
     let done = false
-    const refresh = importList({ root, name: 'un', files: [UN], nowMs: Date.now(), force: true }).finally(() => {
+    const refresh = importList({ root, name: 'un', files: [UN], nowMs: now(), force: true }).finally(() => {
       done = true
     })
     const answers: unknown[][] = []
@@ -82,7 +84,7 @@ describe('the published lists', () => {
   })
 
   it('fail and never answer that nobody matched once they are gone', async () => {
-    const bare = await startApp({ DATA_DIR: folder })
+    const bare = await startApp({ DATA_DIR: folder }, { now })
     for (const name of ['ofac_sdn', 'un'] as const) await removeList(root, name)
     expect(await call(bare, 'screen_sanctions', { name: 'Usama bin Ladin' })).toMatchObject({
       ok: false,

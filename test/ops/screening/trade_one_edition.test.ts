@@ -20,13 +20,16 @@ const suppressions: typeof ledger.suppressions = {
     return ledger.suppressions.of(name)
   },
 }
-const app = await startApp({ DATA_DIR: folder }, { ledger: { ...ledger, suppressions } })
+// The list is none that has grown old.
+const [BEGIN, began] = [Date.parse('2026-11-20T12:00:00Z'), Date.now()]
+const now = (): number => BEGIN + Date.now() - began
+const app = await startApp({ DATA_DIR: folder }, { now, ledger: { ...ledger, suppressions } })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 const { screening } = app.broker.services
-const take = (file: string) => importList({ root, name: 'un', files: [file], nowMs: Date.now(), force: true })
+const take = (file: string) => importList({ root, name: 'un', files: [file], nowMs: now(), force: true })
 const entries = async (): Promise<number> => (await screening.states()).find(({ name }) => name === 'un')?.entries ?? 0
 
 it('screens every party of a trade on the lists it names, also when they are refreshed meanwhile', async () => {

@@ -48,6 +48,9 @@ export const CSL_SAMPLE = sharedFile('csl/csl-sample.csv')
 const whole = readShared('un/UN_consolidated.xml')
 const individuals = whole.split(/(?=<INDIVIDUAL>)/).slice(1, 731)
 
+/** The day of an edition that is not old by the real clock, which commands go by: one that is old is doubted. */
+export const LATELY = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+
 /** The first so many persons of the list of the United Nations, as it prints them. */
 export function unOf(count: number, date = '2026-02-27', from = 0): string {
   const records = individuals
