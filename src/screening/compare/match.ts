@@ -45,9 +45,7 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const length = (index.nameWords.starts[name + 1] ?? start) - start
   const chosen = choose(possiblePairs(asked, index, name, length), asked)
   const pairs = index.style === 'organisation' ? withShortened(chosen, asked, index, name, length) : chosen
-  const unmatchedAsked = placesBut(asked.weights.length, i =>
-    pairs.some(({ unit }) => isWithin(i, unit.at, unit.span)),
-  )
+  const unmatchedAsked = placesBut(asked.weights.length, i => pairs.some(({ unit }) => isWithin(i, unit.at, unit.span)))
   const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
   const articles = unmatchedAsked.filter(i => ARTICLE.test(asked.prepared.words[i]?.text ?? ''))
   const unmatchedListed = placesBut(

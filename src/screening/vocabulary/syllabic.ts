@@ -28,10 +28,10 @@ function perIndex<T>(make: (index: NameIndex, key: string) => T): (index: NameIn
 /** The words of that first letter that are all of the name of some listed organisation, and neither words of a language nor names of people. */
 const bareNamesOf = perIndex((index, letter): readonly string[] =>
   [...(index.byInitial.get(letter) ?? [])].flatMap(id => {
-    const text = index.words.at(id)?.text ?? ''
     // Few words are, and what a word is takes the longest to tell.
     const isBare = namesOf(index, id).some(name => lengthOf(index, name) === 1 && isInLetters(index, name))
-    return isBare && isCoined(text) ? [text] : []
+    const text = isBare ? (index.words.at(id)?.text ?? '') : ''
+    return isCoined(text) ? [text] : []
   }),
 )
 
