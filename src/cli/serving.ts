@@ -13,6 +13,13 @@ export interface Serving {
   end(signal: string): void
 }
 
+// Each kind of name has tables of its own that are made when it is first asked about: persons, titles of companies, Arabic letters.
+const FIRST_NAMES = ['Nobody Whoever Trading Company', 'National Trading Bank', 'شركة احمد حسن للتجارة'] as const
+
+async function screenFirst({ broker }: App): Promise<void> {
+  for (const name of FIRST_NAMES) await broker.services.screening.screen({ name }, 1)
+}
+
 /** Serves HTTP in this process. */
 export async function serveHere(config: Config, log: Log, hasCounts?: boolean): Promise<Serving> {
   const app = await createApp(config, { log })
@@ -24,9 +31,7 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
     throw explainListening(error, config)
   })
   // In the background: the first screening finds the lists loaded and its code warm, or waits for what is left.
-  app.broker.services.screening
-    .screen({ name: 'Nobody Whoever Trading Company' }, 1)
-    .catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
+  screenFirst(app).catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
   loadAll().catch((error: unknown) => log.error({ error: String(error) }, 'what first calls need could not be loaded'))
   let isEnding = false
   const end = async (signal: string): Promise<void> => {

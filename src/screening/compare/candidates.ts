@@ -1,7 +1,7 @@
 import { BRAND_OF_LONG_TITLE, LEAST_CONTAINED } from './contained.ts'
 import { familiesSaid } from './contained_person.ts'
 import { INSERTED, UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
-import type { AskedName, NameIndex, Unit } from '../text/model.ts'
+import type { AskedName, NameIndex, NumberLists, Unit } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 
 /** What adding up needs, as long as the index has names; made once and used by one query after the other. */
@@ -66,22 +66,23 @@ function addUp(asked: AskedName, index: NameIndex, sums: Sums): number[] {
   const units = asked.units.toSorted((one, other) => Number(isInitial(one)) - Number(isInitial(other)))
   for (const [number, unit] of units.entries()) {
     const own = (asked.weights[unit.at] ?? 0) + (unit.span === 2 ? (asked.weights[unit.at + 1] ?? 0) : 0)
-    const add = (name: number, gain: number, isEnough: boolean): void => {
-      if (sums.stamp[name] === -1) {
-        if (!isEnough) return
-        touched.push(name)
+    const add = ({ starts, items }: NumberLists, id: number, gain: number, isEnough: boolean): void => {
+      for (let at = starts[id] ?? 0, end = starts[id + 1] ?? 0; at < end; at += 1) {
+        const name = items[at] ?? 0
+        if (sums.stamp[name] === -1) {
+          if (!isEnough) continue
+          touched.push(name)
+        }
+        sums.gained[name] = (sums.gained[name] ?? 0) + gain
+        if (sums.stamp[name] === number) continue
+        sums.stamp[name] = number
+        sums.asked[name] = (sums.asked[name] ?? 0) + own
       }
-      sums.gained[name] = (sums.gained[name] ?? 0) + gain
-      if (sums.stamp[name] === number) return
-      sums.stamp[name] = number
-      sums.asked[name] = (sums.asked[name] ?? 0) + own
     }
-    for (const [word, alike] of unit.words) {
-      const isEnough = alike === 1 || !isInitial(unit)
-      for (const name of namesOf(index.byWord, word)) add(name, alike * (index.weights[word] ?? 0), isEnough)
-    }
-    for (const [join, alike] of unit.joins)
-      for (const name of namesOf(index.byJoin, join)) add(name, alike * (index.joinWeights[join] ?? 0), true)
+    const isAlone = isInitial(unit)
+    for (const [word, alike] of unit.words)
+      add(index.byWord, word, alike * (index.weights[word] ?? 0), alike === 1 || !isAlone)
+    for (const [join, alike] of unit.joins) add(index.byJoin, join, alike * (index.joinWeights[join] ?? 0), true)
   }
   return touched
 }
@@ -92,5 +93,5 @@ function initialsOf({ prepared, wordClasses }: AskedName, { style }: NameIndex):
   return ({ at, span }) => hasName && span === 1 && wordClasses[at] === 'initial'
 }
 
-const namesOf = ({ starts, items }: { starts: Uint32Array; items: Uint32Array }, id: number): Uint32Array =>
+const namesOf = ({ starts, items }: NumberLists, id: number): Uint32Array =>
   items.subarray(starts[id] ?? 0, starts[id + 1] ?? 0)

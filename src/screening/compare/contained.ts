@@ -36,8 +36,8 @@ export const isContained = (names: SideBySide): boolean =>
 function isListedContained(names: SideBySide): boolean {
   const { asked, index, start, pairs, unmatchedListed, unmatchedAsked } = names
   const classAt = (at: number): WordClass => index.wordClasses.at(index.nameWords.items[start + at] ?? 0) ?? 'plain'
+  if (!unmatchedListed.every(at => LITTLE.includes(classAt(at)))) return false
   const left = new Set(unmatchedListed.map(classAt))
-  if (![...left].every(one => LITTLE.includes(one))) return false
   const telling = pairs.filter(({ at, span }) => [at, at + span - 1].some(i => classAt(i) === 'plain'))
   // A translation is no brand.
   if (telling.some(({ alike }) => alike < LEAST_CONTAINED || alike === SAME_MEANING)) return false

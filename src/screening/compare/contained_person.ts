@@ -58,8 +58,9 @@ const FAMILY_WITH_TITLE = { abjad: 0.84, others: 0.87 } as const
 
 /** Where the one name stands that has nothing but titles beside it. */
 function placeBesideTitle({ wordClasses }: AskedName): number | undefined {
-  const [at, ...others] = wordClasses.map((_, i) => i).filter(i => wordClasses[i] === 'plain')
-  return others.length > 0 || !wordClasses.includes('empty') || wordClasses.includes('initial') ? undefined : at
+  if (!wordClasses.includes('empty') || wordClasses.includes('initial')) return undefined
+  const at = wordClasses.indexOf('plain')
+  return at < 0 || at < wordClasses.lastIndexOf('plain') ? undefined : at
 }
 
 /** Where the one word stands that a name is. */

@@ -1,5 +1,6 @@
-import type { Adjustment } from '../../core/screening.ts'
+import { type Adjustment, POSSIBLE_AT } from '../../core/screening.ts'
 import { forcesBeside } from './armed_forces.ts'
+import { isContained } from './contained.ts'
 import { isCutShortFor, isShortFor, shortenedIn } from '../vocabulary/abbreviations.ts'
 import { guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import { formsDiffer } from './guards_shared.ts'
@@ -38,28 +39,29 @@ export const INSERTED = 0.15
 const UNMATCHED_END = 0.4
 const AS_WHOLE = 0.98
 
-/** Compares with one name of the index: the best pairs first, each word once. */
-export function matchName(asked: AskedName, index: NameIndex, name: number): Match {
+/** Compares with one name of the index: the best pairs first, each word once. Nothing where that is no hit. */
+export function matchName(asked: AskedName, index: NameIndex, name: number): Match | undefined {
   const start = index.nameWords.starts[name] ?? 0
   const length = (index.nameWords.starts[name + 1] ?? start) - start
   const chosen = choose(possiblePairs(asked, index, name, length), asked)
   const pairs = index.style === 'organisation' ? withShortened(chosen, asked, index, name, length) : chosen
-  const takenAsked = new Set(pairs.flatMap(({ unit }) => (unit.span === 1 ? [unit.at] : [unit.at, unit.at + 1])))
-  const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
-  const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
+  const unmatchedAsked = placesBut(asked.weights.length, i => pairs.some(({ unit }) => isWithin(i, unit.at, unit.span)))
   const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
   const articles = unmatchedAsked.filter(i => ARTICLE.test(asked.prepared.words[i]?.text ?? ''))
-  const unmatchedListed = Array.from({ length }, (_, i) => i).filter(
-    i => !takenListed.has(i) && !isArticleOf(pairs, i, textAt(i), articles),
+  const unmatchedListed = placesBut(
+    length,
+    i => pairs.some(({ at, span }) => isWithin(i, at, span)) || isArticleOf(pairs, i, textAt(i), articles),
   )
   const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
   const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
-  const paired = pairs.map(({ at, span, alike }) => ({
-    alike,
-    weight: weightAt(at) + (span === 2 ? weightAt(at + 1) : 0),
-  }))
-  const sum = paired.reduce((total, { weight }) => total + weight, 0)
-  const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
+  let [sum, gained] = [0, 0]
+  for (const { at, span, alike } of pairs) {
+    const weight = weightAt(at) + (span === 2 ? weightAt(at + 1) : 0)
+    sum += weight
+    gained += weight * alike
+  }
+  const mayBeWhole = asked.wholes.has(index.nameWholes[name] ?? 0)
+  if (gained < POSSIBLE_AT * leastTotal(sideBySide, sum) && !mayBeWhole && !isContained(sideBySide)) return undefined
   const lostAsked = costOfAsked(sideBySide, sum)
   const isByMarriage = isCalledByMarriage(sideBySide)
   const lostListed = unmatchedListed.reduce(
@@ -71,12 +73,35 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const total = sum + lostAsked + lostListed
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)
-  const asWhole = wholeScore(asked, index, name, length)
+  const asWhole = mayBeWhole ? wholeScore(asked, index, name, length) : 0
   if (asWhole <= guarded.score || isAllAcross(sideBySide) || (index.style === 'person' && isOtherSex(sideBySide)))
-    return { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
+    return guarded.score < POSSIBLE_AT ? undefined : { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
   const adjustments = [{ why: 'The names are compared without their spaces.', effect: `×${AS_WHOLE}` }]
   if (formsDiffer(sideBySide)) adjustments.push({ why: 'The legal forms differ.', effect: `×${OTHER_FORM}` })
   return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }
+}
+
+/** Which of so many places are left over. */
+function placesBut(length: number, isTaken: (at: number) => boolean): number[] {
+  const places: number[] = []
+  for (let at = 0; at < length; at += 1) if (!isTaken(at)) places.push(at)
+  return places
+}
+
+// What is added up in another order differs in the last digits.
+const ROUNDING = 1e-6
+
+/** What the words of both names weigh at least, those without their like at the least that they can cost; quick, as most names are no hit by it. */
+function leastTotal(names: SideBySide, sum: number): number {
+  const { asked, index, start, unmatchedAsked, unmatchedListed } = names
+  let [missing, left] = [0, 0]
+  for (const i of unmatchedAsked) missing += asked.weights[i] ?? 0
+  for (const at of unmatchedListed) left += index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
+  const cost =
+    index.style === 'person'
+      ? Math.min(UNMATCHED_ASKED.whole * missing, INSERTED * unmatchedAsked.length * sum)
+      : UNMATCHED_ASKED.structure * missing
+  return sum + cost + UNMATCHED_LISTED[index.style] * left - ROUNDING
 }
 
 /** The article of a listed name that an abjad writes together with the word behind it, or that the asked name has before it in another spelling. */
@@ -148,20 +173,18 @@ const LEAST_OF_PAIRS = 0.4
 
 /** And the pairs of words that have found no like, of which one is short for the other: "Econ." or "Fwdg". */
 function withShortened(pairs: Pair[], asked: AskedName, index: NameIndex, name: number, length: number): Pair[] {
-  const free = asked.units.filter(
-    ({ span, at, text }) =>
-      span === 1 && text.length > 1 && !pairs.some(({ unit }) => isWithin(at, unit.at, unit.span)),
-  )
-  const places = Array.from({ length }, (_, at) => at).filter(
-    at => !pairs.some(pair => isWithin(at, pair.at, pair.span)),
-  )
-  if (pairs.length === 0 || free.length === 0 || places.length === 0) return pairs
   const start = index.nameWords.starts[name] ?? 0
   const shared = pairs.reduce(
     (total, { at }) => total + (index.weights[index.nameWords.items[start + at] ?? 0] ?? 0),
     0,
   )
-  if (shared < LEAST_OF_PAIRS * (index.nameWeights[name] ?? 0)) return pairs
+  if (pairs.length === 0 || shared < LEAST_OF_PAIRS * (index.nameWeights[name] ?? 0)) return pairs
+  const free = asked.units.filter(
+    ({ span, at, text }) =>
+      span === 1 && text.length > 1 && !pairs.some(({ unit }) => isWithin(at, unit.at, unit.span)),
+  )
+  const places = placesBut(length, at => pairs.some(pair => isWithin(at, pair.at, pair.span)))
+  if (free.length === 0 || places.length === 0) return pairs
   const more: Pair[] = []
   for (const unit of free) {
     const at = places.find(place => {
@@ -189,6 +212,7 @@ function hasPoint(word: string, index: NameIndex, name: number): boolean {
 
 // A particle may be part of the word beside it, so that it is taken last.
 function choose(pairs: Pair[], { wordClasses }: AskedName): Pair[] {
+  if (pairs.length < 2) return pairs
   const lastOf = ({ unit }: Pair): number => Number(unit.span === 1 && wordClasses[unit.at] === 'particle')
   const distanceOf = ({ unit, at }: Pair): number => Math.abs(unit.at - at)
   pairs.sort(

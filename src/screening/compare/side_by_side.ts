@@ -32,10 +32,10 @@ export const plainAsked = ({ asked }: SideBySide): number =>
 /** The pairs of which both sides say which party is meant. */
 export const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
 
-export const isOf = ({ asked, ...names }: SideBySide, { unit, at, span }: Pair, wordClass: WordClass): boolean =>
-  (isReadAsName({ asked, ...names }, unit, at, wordClass) ||
-    [unit.at, unit.at + unit.span - 1].some(i => asked.wordClasses[i] === wordClass)) &&
-  [at, at + span - 1].some(i => listedClass({ asked, ...names }, i) === wordClass)
+export const isOf = (names: SideBySide, { unit, at, span }: Pair, wordClass: WordClass): boolean =>
+  [at, at + span - 1].some(i => listedClass(names, i) === wordClass) &&
+  ([unit.at, unit.at + unit.span - 1].some(i => names.asked.wordClasses[i] === wordClass) ||
+    isReadAsName(names, unit, at, wordClass))
 
 /** A word of trade in another language that is the brand of a listed name: "Tejarat" is trade, and a bank. */
 const isReadAsName = ({ index, start }: SideBySide, { text }: Unit, at: number, wordClass: WordClass): boolean =>

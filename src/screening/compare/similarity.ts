@@ -200,7 +200,8 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
-const isOfParts = (word: string): boolean =>
+/** Whether two words of an abjad that are written as one may be one word in Latin letters. */
+export const isOfParts = (word: string): boolean =>
   [ARTICLE_WITHIN, PART_OF_NAME, TWO_GIVEN_NAMES].some(part => part.test(word))
 
 function abjadOfJoin(word: string, joined: string): number {

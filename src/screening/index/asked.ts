@@ -10,7 +10,7 @@ import { type Sibling, siblingOf } from '../persons/sibling_names.ts'
 import { lettersOf } from '../persons/initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from '../text/model.ts'
 import { weightOf } from './name_index.ts'
-import { waysToWrite } from '../vocabulary/numerals.ts'
+import { numberOf, waysToWrite } from '../vocabulary/numerals.ts'
 import { SHIP_PREFIXES } from '../text/word_classes.ts'
 import { isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { classOf } from './classes.ts'
@@ -22,6 +22,7 @@ import { pinyinOfWadeGiles, pinyinSyllables } from '../readings/latin_east.ts'
 import { isByLetters, type Word } from '../text/reading.ts'
 import {
   BEHIND_ARTICLE,
+  isOfParts,
   joinedSimilarity,
   LEAST_JOINED,
   SAME_MEANING,
@@ -330,12 +331,12 @@ export const createFinder = (index: NameIndex): Finder => ({
 const joinedSkeletonsOf = (text: string, style: Style): string[] =>
   style === 'organisation'
     ? [skeletonOf(text)]
-    : [text.replace(/x/g, 'ksh'), text.replace(/ksh/g, 'x')]
+    : [...new Set([text.replace(/x/g, 'ksh'), text.replace(/ksh/g, 'x')])]
         .map(looseSkeletonOf)
         .flatMap(skeleton => [skeleton, ...formsOfName(skeleton)])
 
 // First names and words like "company" are asked for again and again.
-const MOST_REMEMBERED = 500
+const MOST_REMEMBERED = 2_000
 
 /** Remembers what is asked for a second time: what is found once would only take memory, as there is much of it. */
 function remember(
@@ -379,7 +380,10 @@ const IN_PERSIAN =
 
 const wordsNearJoin = (text: string, skeletons: readonly string[], index: NameIndex): Iterable<number> =>
   isAbjad(text)
-    ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
+    ? new Set([
+        ...(isOfParts(text) || numberOf(text) !== undefined ? wordsAcross(keysAcross(text), index) : []),
+        ...index.wordScan.near(text, joinSlips),
+      ])
     : new Set([
         ...sameNumbers(text, index),
         ...(index.style === 'person' && IN_PERSIAN.test(text) ? wordsAcross(keysAcross(text), index) : []),
@@ -405,20 +409,24 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
       ? lettersOf(asked.text).flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
       : [...(same === undefined ? [] : [same]), ...others]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
-  return new Set([
-    ...(initial === undefined ? [] : [initial]),
-    ...others,
-    ...[asked.skeleton, ...asked.otherSkeletons, ...asked.forms].flatMap(skeleton => [
-      ...(index.bySkeleton.get(skeleton) ?? []),
-    ]),
-    ...[...asked.exactForms, ...asked.meanings].flatMap(text => index.wordIds.get(text) ?? []),
-    ...asked.heads.flatMap(head => [...(index.byMeaning.get(head) ?? [])]),
-    ...(index.style === 'person' ? [] : (index.byMeaning.get(placeKeyOf(asked.text)) ?? [])),
-    ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),
-    ...wordsAcross(asked.abjadKeys, index),
-    ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
-    ...index.wordScan.near(asked.text, slipsFor),
-  ])
+  const near = new Set(initial === undefined ? others : [initial, ...others])
+  const add = (found: Iterable<number> = []): void => {
+    for (const id of found) near.add(id)
+  }
+  const addId = (id: number | undefined): void => {
+    if (id !== undefined) near.add(id)
+  }
+  add(index.bySkeleton.get(asked.skeleton))
+  for (const skeletons of [asked.otherSkeletons, asked.forms])
+    for (const skeleton of skeletons) add(index.bySkeleton.get(skeleton))
+  for (const texts of [asked.exactForms, asked.meanings]) for (const text of texts) addId(index.wordIds.get(text))
+  for (const head of asked.heads) add(index.byMeaning.get(head))
+  if (index.style === 'organisation') add(index.byMeaning.get(placeKeyOf(asked.text)))
+  if (asked.cognate !== '') add(index.byMeaning.get(cognateKeyOf(asked.cognate)))
+  for (const key of asked.abjadKeys) add(index.byConsonants.get(key))
+  for (const sound of asked.sounds) add(index.bySound.get(sound))
+  add(index.wordScan.near(asked.text, slipsFor))
+  return near
 }
 
 const sameNumbers = (text: string, { wordIds }: NameIndex): number[] =>

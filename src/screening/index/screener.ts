@@ -148,7 +148,7 @@ function findReading(part: Part, asked: AskedName, query: PartyQuery, whole: str
   const found: Found[] = []
   for (const name of part.candidates(asked)) {
     const match = matchName(asked, index, name)
-    if (match.score < POSSIBLE_AT || (query.name !== whole && isOnlyPrefix(asked, match))) continue
+    if (match === undefined || (query.name !== whole && isOnlyPrefix(asked, match))) continue
     if (query.kind === 'person' && isKoreanOfCompany(asked, index)) continue
     const [entry, listed] = listedOf(index, name)
     if (entry === undefined || listed === undefined) continue

@@ -1,4 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone'
+import { createBoundedMap } from '../../lib/bounded_map.ts'
 
 // In this order; what one rule leaves the next one reads. Capitals stand for sounds of their own.
 const RULES: [RegExp, string][] = [
@@ -46,9 +47,17 @@ const SMALL = new Map([
   ['wald', 'uld'],
 ])
 
+// A word of a name is read several times for each way to read the name, and all the rules take their time.
+const known = createBoundedMap<string>(2_000)
+
 /** What a Latin spelling of a word keeps over the ways to transliterate it: Osama and Usama have one. */
-export const skeletonOf = (word: string): string =>
-  SMALL.get(word) ?? RULES.reduce((text, [from, to]) => text.replace(from, to), word)
+export function skeletonOf(word: string): string {
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const found = SMALL.get(word) ?? RULES.reduce((text, [from, to]) => text.replace(from, to), word)
+  known.set(word, found)
+  return found
+}
 
 /** The same without the difference of a and e, which only names of persons can do without: Mohammed and Mohamad have one. */
 export const looseSkeletonOf = (word: string): string =>

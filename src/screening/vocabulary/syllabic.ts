@@ -28,8 +28,10 @@ function perIndex<T>(make: (index: NameIndex, key: string) => T): (index: NameIn
 /** The words of that first letter that are all of the name of some listed organisation, and neither words of a language nor names of people. */
 const bareNamesOf = perIndex((index, letter): readonly string[] =>
   [...(index.byInitial.get(letter) ?? [])].flatMap(id => {
-    const text = index.words.at(id)?.text ?? ''
-    return isCoined(text) && namesOf(index, id).some(name => lengthOf(index, name) === 1) ? [text] : []
+    // Few words are, and what a word is takes the longest to tell.
+    const isBare = namesOf(index, id).some(name => lengthOf(index, name) === 1 && isInLetters(index, name))
+    const text = isBare ? (index.words.at(id)?.text ?? '') : ''
+    return isCoined(text) ? [text] : []
   }),
 )
 
@@ -61,17 +63,22 @@ const titlesOf = perIndex((index, letter): readonly (readonly string[])[] =>
             { length: lengthOf(index, name) },
             (_, at) => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? '',
           )
-          const isTitle = index.nameWords.items[start] === id && words.length >= FEWEST_WORDS && isTitleOf(words)
+          const isTitle =
+            index.nameWords.items[start] === id &&
+            words.length >= FEWEST_WORDS &&
+            isInLetters(index, name) &&
+            isTitleOf(words)
           return isTitle ? [words] : []
         })
       : [],
   ),
 )
 
-const namesOf = ({ byWord, sources }: NameIndex, word: number): number[] =>
-  [...byWord.items.subarray(byWord.starts[word], byWord.starts[word + 1])].filter(
-    name => sources.at(name)?.party !== 'vessel' && sources.at(name)?.system === 'letters',
-  )
+const namesOf = ({ byWord }: NameIndex, word: number): number[] => [
+  ...byWord.items.subarray(byWord.starts[word], byWord.starts[word + 1]),
+]
+const isInLetters = ({ sources }: NameIndex, name: number): boolean =>
+  sources.at(name)?.party !== 'vessel' && sources.at(name)?.system === 'letters'
 const lengthOf = ({ nameWords }: NameIndex, name: number): number =>
   (nameWords.starts[name + 1] ?? 0) - (nameWords.starts[name] ?? 0)
 
