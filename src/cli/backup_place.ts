@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { ObjectName, ObjectStorage } from '../lib/object_storage.ts'
@@ -56,9 +56,20 @@ export async function obstacleOf(place: BackupPlace): Promise<string | undefined
     if (existsSync(place.file)) return `${place.file} exists; name a file that does not`
     if (!existsSync(dirname(place.file)))
       return `there is no folder ${dirname(place.file)}; make it, or name a file elsewhere`
-    return undefined
+    return mayWrite(dirname(place.file))
+      ? undefined
+      : `this user may not write to ${dirname(place.file)}; name a file elsewhere`
   }
   return (await place.storage.has(place.object)) ? `${nameOf(place)} exists; name a key that does not` : undefined
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** How many dated backups of a folder to keep. */

@@ -230,7 +230,7 @@ function conclude(request: GateRequest, given: Case, findings: readonly Found[])
     effectiveType,
     marketingBy: findings.filter(({ finding }) => finding.reclassify === true).map(({ id }) => id),
     notedBy: findings.filter(({ finding }) => finding.note !== undefined).map(({ id }) => id),
-    matchedText: reclassified ? (promotion?.span ?? null) : null,
+    matchedText: reclassified ? (promotion?.span.replaceAll('", "', ', ') ?? null) : null,
     jurisdiction,
     obligations:
       first === undefined ? unique(findings.flatMap(({ finding }) => finding.obligations ?? [])) : gulfOnly(findings),

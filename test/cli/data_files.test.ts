@@ -123,6 +123,17 @@ describe('the files of the data folder', () => {
     expect((await run(folder, ['worker'], { PORT: 'x' })).stderr).not.toContain('DATA_MODE')
   })
 
+  it('are backed up to no folder that this user may not write to', async () => {
+    const [folder, closed] = [fresh(), fresh()]
+    await createKey(folder)
+    mkdirSync(closed, { mode: 0o555 })
+    chmodSync(root, 0o711)
+    if (isRoot) giveToNobody(folder)
+    const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+    const { code, stderr } = await runAs(user, folder, ['db', 'backup', join(closed, 'ledger.backup')])
+    expect([code, stderr]).toEqual([2, `this user may not write to ${closed}; name a file elsewhere\n`])
+  })
+
   it('are not called right by doctor where their folder cannot be made', async () => {
     const file = join(root, 'no_folder')
     writeFileSync(file, '')

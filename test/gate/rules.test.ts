@@ -197,6 +197,13 @@ describe('rules that classify', () => {
       expect(decision.matchedText).toMatch(/20% off/i)
   })
 
+  it('name several words one behind the other', () => {
+    const body = 'Spring is here! Book your weekend with us now, only a few places are left.'
+    const { matchedText, remedy } = judged({ messageType: 'transactional', body }, { consents: [] })
+    expect(matchedText).toMatch(/^[\p{L}\d ]+(?:, [\p{L}\d ]+)+$/u)
+    expect(remedy).toContain(`because of "${matchedText?.replaceAll(', ', '", "')}".`)
+  })
+
   it('never lower what was declared as marketing', () => {
     expect(judged({ body: 'Your appointment is at 5.' }, { consents: [] }).effectiveType).toBe('marketing')
   })
