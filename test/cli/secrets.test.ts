@@ -52,7 +52,7 @@ describe('MASTER_KEY', () => {
     const backup = join(root, 'sealed.backup')
     // What is said of a copy is true of it, whatever this command was given.
     const made = [
-      await run(folder, ['db', 'backup', join(root, 'other.backup')]),
+      await run(folder, ['db', 'backup', join(root, 'sealed_too.backup')]),
       await run(folder, ['db', 'backup', backup], { MASTER_KEY: second }),
     ].map(({ code, stdout }) => [code, stdout.replace(/^.* and opens/, '')])
     expect(made[0]).toEqual(made[1])
