@@ -157,6 +157,10 @@ export async function createApp(
     now,
     log: services.log,
     refreshBusyTimes: stopping => busyTimes.refreshDue(stopping),
+    forgetFiles: async () => {
+      const { forgetOutboxFiles } = await import('./providers/outbox/person.ts')
+      await forgetOutboxFiles(join(dirname(config.ledgerFile), 'outbox'), now() - config.retention.consentMs)
+    },
     ...(config.reminders.length > 0 && {
       planReminders: () => planReminders({ ...services, beforeMs: config.reminders }),
     }),

@@ -20,6 +20,8 @@ export interface WorkerOptions {
   planReminders?(): Promise<void>
   /** Reads again the calendars that say when businesses are busy elsewhere. */
   refreshBusyTimes?(stopping: AbortSignal): Promise<void>
+  /** Removes files that name people and are kept for no longer. */
+  forgetFiles?(): Promise<void>
   tracer?: Tracer | undefined
   /** At once where none is given. */
   firstLook?: FirstLook
@@ -109,9 +111,11 @@ export function startWorker(options: WorkerOptions): Worker {
   })
 }
 
-async function prune({ ledger, limits, isBrief, now }: WorkerOptions): Promise<void> {
+async function prune({ ledger, limits, isBrief, now, forgetFiles }: WorkerOptions): Promise<void> {
   const waitS = (await limits?.take('prune', '', 1, PRUNED_MS)) ?? 0
-  if (isBrief !== true || waitS === 0) await ledger.prune(now())
+  if (isBrief === true && waitS > 0) return
+  await ledger.prune(now())
+  await forgetFiles?.()
 }
 
 interface Taken {

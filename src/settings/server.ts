@@ -205,7 +205,7 @@ export const STORAGE = {
   CONSENT_RETENTION_YEARS: whole(1, 100)
     .default(5)
     .describe(
-      'Years after which a consent that has expired or was revoked is redacted, messages lose their recipient, what came in its sender, leads name and contacts, calls and replies their words and tickets that were closed what was written into them; the chain that proves consents stays whole.',
+      'Years after which a consent that has expired or was revoked is redacted, messages lose their recipient, what came in its sender, leads name and contacts, calls and replies their words and tickets that were closed what was written into them, and files of an outbox are removed; the chain that proves consents stays whole.',
     ),
   OPT_OUT_RETENTION_YEARS: whole(10, 100)
     .default(10)

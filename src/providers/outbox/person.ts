@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PersonFiles } from '../../core/person.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
@@ -27,6 +27,14 @@ export function createOutboxFiles(
       for (const { file } of all) replaceText(file, ERASED)
       return all.length
     },
+  }
+}
+
+/** Removes what an outbox wrote before a time: nobody asks any more whether it was written. */
+export async function forgetOutboxFiles(folder: string, beforeMs: number): Promise<void> {
+  for (const file of await filesIn(folder)) {
+    const written = await stat(file).catch(unlessGone)
+    if (written !== undefined && written.mtimeMs < beforeMs) await rm(file, { force: true })
   }
 }
 
