@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOf } from '../../src/auth/login/adapter.ts'
 import { createLoginDesk } from '../../src/auth/login/desk.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { hostsByKey } from '../../src/cli/hosts.ts'
@@ -523,6 +524,31 @@ describe('a log-in ends', () => {
     },
   )
 
+  it('with the role of its person, also between the answer and the way back', async () => {
+    const { staff } = app.broker.services.ledger
+    await staff.add({ personId: 'per_tom', name: 'Tom', email: null, role: 'operator', createdAt: 0 })
+    const jar = await signIn(app, 'per_tom')
+    const asked = await open(jar, addressOf(url, await register(url), pkce().challenge))
+    const answered = await answer(url, asked)
+    await staff.setRole('per_tom', 'viewer', 5)
+    const back = await goOn(jar, answered)
+    expect([`${back.origin}${back.pathname}`, back.searchParams.get('error')]).toEqual([CALLBACK, 'access_denied'])
+    expect(back.searchParams.get('error_description')).toBe('The person may not let hosts in any more.')
+  })
+
+  it('with its time, beyond which no token is said to last', async () => {
+    const { logins } = app.broker.services.ledger
+    const { clientId, fields } = await codeFor(app, url, { personId: 'per_bob', answer: { days: '1' } })
+    const { grantId = '' } = (await logins.latest('per_bob', clientId)) ?? {}
+    const grant = await logins.record('Grant', hashOf(grantId))
+    if (grant === undefined) throw new Error('there is no grant')
+    const exp = Math.floor(Date.now() / 1000) + 600
+    await logins.putRecord({ ...grant, payload: JSON.stringify({ ...JSON.parse(grant.payload), exp }) })
+    const given = (await (await exchange(url, fields)).json()) as Given
+    expect(given.expires_in).toBeGreaterThan(500)
+    expect(given.expires_in).toBeLessThanOrEqual(600)
+  })
+
   it('with its time, and its key with it, which is listed as of that host', async () => {
     const { ledger } = app.broker.services
     const { clientId } = await logIn(app, url, { personId: 'per_bob', answer: { days: '1' } })
@@ -551,6 +577,17 @@ describe('a log-in ends', () => {
     expect((await write(given.access_token)).status).toBe(200)
     expect((await revoke(given.clientId)).status).toBe(200)
     await refused(given.access_token)
+  })
+
+  it('is told what a revocation lacks', async () => {
+    const nothing = await from(`${url}/auth/revoke`, { method: 'POST', body: new URLSearchParams({}) })
+    expect([nothing.status, await nothing.json()]).toEqual([
+      400,
+      {
+        error: 'invalid_request',
+        error_description: 'token: missing; send the refresh or access token of the log-in.',
+      },
+    ])
   })
 })
 

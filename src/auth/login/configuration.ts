@@ -66,7 +66,10 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
     },
     findAccount: async (_ctx, accountId, token) => {
       const grantId = token !== undefined && 'grantId' in token ? token.grantId : undefined
-      return (await parts.isAllowed(accountId, grantId)) ? { accountId, claims: () => ({ sub: accountId }) } : undefined
+      if (await parts.isAllowed(accountId, grantId)) return { accountId, claims: () => ({ sub: accountId }) }
+      // Between the answer and the way back: the library goes on without an account there, and fails.
+      if (token === undefined) throw new errors.AccessDenied('The person may not let hosts in any more.')
+      return undefined
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Asked before a token is used up, and the library itself looks at the resource after it: whoever named a wrong one would be logged out.
@@ -84,7 +87,9 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
     },
     fetch: (url, options) => fetchDocument(String(url), options, parts.rules),
     ttl: {
-      AccessToken: ACCESS_TOKEN_S,
+      // A host is told how long a token lasts, which is no longer than its log-in.
+      AccessToken: ({ oidc }) =>
+        Math.max(1, Math.min(ACCESS_TOKEN_S, oidc.entities.Grant?.remainingTTL ?? ACCESS_TOKEN_S)),
       AuthorizationCode: MINUTE_S,
       Grant: DAY_S,
       IdToken: MINUTE_S,
