@@ -149,6 +149,16 @@ describe('a host that logs in', () => {
     expect(await (await write(narrow.access_token)).text()).toContain('scope_denied')
   })
 
+  it('gets nothing that there is not, and that nobody was shown', async () => {
+    const given = await logIn(app, url, { query: { scope: 'ops:get_status ops:nothing_yet' } })
+    expect(given.scope).toBe('ops:get_status')
+    const { logins, keys } = app.broker.services.ledger
+    const login = await logins.latest('per_ada', given.clientId)
+    expect((await keys.get(login?.keyId ?? ''))?.scopes).toEqual(['ops:get_status'])
+    const grant = await logins.record('Grant', hashOf(login?.grantId ?? ''))
+    expect(grant?.payload).not.toContain('nothing_yet')
+  })
+
   it('goes on at any node, also at one that met its first log-in under another signing key', async () => {
     const { ledger, log, now, publicUrl } = app.broker.services
     const open = () => createLoginDesk({ ledger, log, now, publicUrl, scopes: ['ops:*'], rules: app.config.webhooks })
@@ -236,6 +246,7 @@ describe('a log-in that was tampered with', () => {
     ['a token for an answer', { response_type: 'token' }],
     ['an answer by a form', { response_mode: 'form_post' }],
     ['a foreign resource', { resource: 'https://evil.example/mcp' }],
+    ['operations alone that there are not', { scope: 'offline_access ops:nothing_yet' }],
   ])('is refused with %s', async (_, query) => {
     const clientId = await register(url)
     const jar = await signIn(app, 'per_ada')
@@ -614,6 +625,9 @@ describe('the documents of log-ins', () => {
       token_endpoint: `${url}/auth/token`,
       registration_endpoint: `${url}/auth/reg`,
       revocation_endpoint: `${url}/auth/revoke`,
+      // Without it RFC 8414 has hosts send a secret, which none has.
+      revocation_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
+      revocation_endpoint_auth_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256', 'PS256'],
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],

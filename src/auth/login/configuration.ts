@@ -110,15 +110,27 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
         enabled: true,
         defaultResource: () => `${publicUrl}/mcp`,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => {
+        getResourceServerInfo: ({ oidc }, resource) => {
           if (![publicUrl, `${publicUrl}/mcp`].includes(resource.replace(/\/$/, '')))
             throw new errors.InvalidTarget('resource is not this server')
+          const named = scopesOf(oidc.params?.['scope'])
+          if (named.length > 0 && named.every(scope => !parts.scopes.includes(scope)))
+            throw new errors.InvalidScope('scope names no operation that a host is let in to', named.join(' '))
           return { scope: parts.scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' }
         },
       },
     },
   }
 }
+
+/** The operations that a scope names. */
+export const scopesOf = (scope: unknown): string[] => [
+  ...new Set(
+    String(scope ?? '')
+      .split(' ')
+      .filter(one => one.startsWith('ops:')),
+  ),
+]
 
 /** Fetches what a host says of itself, guarded like every address that somebody else supplies. */
 async function fetchDocument(url: string, options: RequestInit | undefined, rules: OutgoingRules): Promise<Response> {
