@@ -69,6 +69,8 @@ export function createAuthDoor(options: AuthDoorOptions): AuthDoor {
       ...(logins !== undefined && {
         registration_endpoint: `${baseUrl}/auth/reg`,
         revocation_endpoint: `${baseUrl}/auth/revoke`,
+        revocation_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
+        revocation_endpoint_auth_signing_alg_values_supported: [...ASSERTION_ALGORITHMS],
       }),
       token_endpoint_auth_signing_alg_values_supported: [...ASSERTION_ALGORITHMS],
       service_documentation: `${baseUrl}/docs`,

@@ -2,7 +2,7 @@ import type { AuthAnswer, AuthDoor, AuthRequest } from '../core/auth.ts'
 import { Failure } from '../core/failure.ts'
 import type { LoginDesk } from '../core/login.ts'
 import type { Limits } from '../core/ports.ts'
-import { readFields, toForm } from './fields.ts'
+import { readFields, textOf, toForm } from './fields.ts'
 import { oauthError, toAnswer } from './oauth.ts'
 
 /** What the endpoints of hosts that log in work with. */
@@ -50,7 +50,10 @@ export function createLoginEndpoints(options: LoginEndpointsOptions): Pick<AuthD
       if (logins === undefined) return elsewhere()
       const waitS = await limits.take('revocations of address', request.address, MOST_REVOCATIONS, MINUTE_MS)
       if (waitS > 0) return oauthError('slow_down', 'Too many revocations.', waitS)
-      const { status, body } = await (await logins()).revoke(toForm(readFields(request)))
+      const fields = readFields(request)
+      if (textOf(fields, 'token') === undefined)
+        return oauthError('invalid_request', 'token: missing; send the refresh or access token of the log-in.')
+      const { status, body } = await (await logins()).revoke(toForm(fields))
       return toAnswer(status, body)
     }),
   }

@@ -160,7 +160,7 @@ const actAs =
     const caller: Caller = { ...LOCAL_OPERATOR, agentId }
     return broker.call(operation, input, {
       caller,
-      idempotencyKey: `by_hand:${id}:${key}`,
+      idempotencyKey: `by_hand:${key}`,
       newOperationId: target,
       readOnly: config.readOnly,
       waitS: ACT_WAIT_S,

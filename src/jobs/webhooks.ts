@@ -145,7 +145,7 @@ async function attempt(
 async function sendOne(options: DeliveryOptions, row: DeliveryRow, signal: AbortSignal): Promise<Sent> {
   const { ledger, rules, now, timeoutMs, approvers } = options
   if (row.url.startsWith(MAIL)) return sendMail(row, approvers?.mailer)
-  if (await isRevoked(row.agentId, ledger.keys)) return REVOKED
+  if (await isRevoked(row.agentId, ledger.keys, now())) return REVOKED
   const secrets = await secretsOf(ledger, row, approvers?.webhookSecret)
   if (secrets === undefined) return DELETED
   // Loaded with the first delivery: a server that sends none starts sooner.
@@ -155,10 +155,10 @@ async function sendOne(options: DeliveryOptions, row: DeliveryRow, signal: Abort
   return sendWebhook(row, secrets, { nowMs: now(), rules: reach, timeoutMs, signal })
 }
 
-/** Whether an agent had keys, and all of them were revoked. Who comes from an identity provider, or is the local operator, has none here. */
-async function isRevoked(agentId: string, keys: Ledger['keys']): Promise<boolean> {
+/** Whether an agent had keys, and all of them were revoked or their log-ins have ended. Who comes from an identity provider, or is the local operator, has none here. */
+async function isRevoked(agentId: string, keys: Ledger['keys'], nowMs: number): Promise<boolean> {
   const has = async (isRevoked: boolean): Promise<boolean> =>
-    (await keys.page({ agentId, isRevoked, most: 1 })).length > 0
+    (await keys.page({ agentId, isRevoked, nowMs, most: 1 })).length > 0
   return !(await has(false)) && has(true)
 }
 

@@ -81,7 +81,8 @@ async function showAgain(asked: Asked, door: PeopleDoor, said: Said): Promise<Re
 export async function takeSignOut(asked: Asked, door: PeopleDoor): Promise<Reply> {
   const signedOut = goTo(SIGN_IN, { 'set-cookie': endedCookie(door.publicUrl) })
   const visitor = await visitorOf(asked, door)
-  if (visitor === undefined) return signedOut
+  // A form of another site brings no cookie: an answer that ends it would sign out whoever looks at that site.
+  if (visitor === undefined) return isOwnForm(asked, door.publicUrl) ? signedOut : unchanged(403, FOREIGN_FORM)
   const form = readOwnForm(asked, visitor, door)
   if ('refused' in form) return form.refused
   const { staff } = door
@@ -93,13 +94,15 @@ export async function takeSignOut(asked: Asked, door: PeopleDoor): Promise<Reply
 /** A form that a page of ours has sent from the session it was made for, or what its sender is told. */
 export function readOwnForm(asked: Asked, visitor: Visitor, { publicUrl }: PeopleDoor): Form | { refused: Reply } {
   const form = readForm(asked)
-  const refused = (status: number, notice: string) => ({
-    refused: page({ status, title: 'Nothing was changed', top: topOf(visitor), notice, body: NOTHING }),
-  })
-  if (form === undefined) return refused(400, NO_FORM)
-  if (!isOwnForm(asked, publicUrl) || !isOfSession(visitor, form.get('form_token'))) return refused(403, FOREIGN_FORM)
+  const top = topOf(visitor)
+  if (form === undefined) return { refused: unchanged(400, NO_FORM, top) }
+  if (!isOwnForm(asked, publicUrl) || !isOfSession(visitor, form.get('form_token')))
+    return { refused: unchanged(403, FOREIGN_FORM, top) }
   return form
 }
+
+const unchanged = (status: number, notice: string, top = NOTHING): Reply =>
+  page({ status, title: 'Nothing was changed', top, notice, body: NOTHING })
 
 /** Sends whoever is not signed in to do so, and back to a page of ours. */
 export const toSignIn = (back: string): Reply => goTo(`${SIGN_IN}?return=${encodeURIComponent(back)}`)

@@ -83,7 +83,7 @@ export async function removeResource(
   const resource = await ledger.resources.get(resourceId)
   if (resource === undefined) return undefined
   const { smbId } = resource
-  await ledger.transaction(async tables => {
+  const isRemoved = await ledger.transaction(async tables => {
     // Who is just locking a slot with it is seen here, or does not find it any more.
     await tables.bookings.own(keyOf(smbId, null))
     const ahead = await tables.bookings.within(smbId, { startAt: now(), endAt: EVER }, MOST_AHEAD, resourceId)
@@ -94,9 +94,9 @@ export async function removeResource(
           .map(({ appointmentId }) => appointmentId)
           .join(', ')}; move or cancel them first.`,
       )
-    await tables.resources.remove(resourceId)
+    return tables.resources.remove(resourceId)
   })
-  return resource.name
+  return isRemoved ? resource.name : undefined
 }
 
 /** A member of the staff or a room as it is told. */

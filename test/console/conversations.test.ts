@@ -185,6 +185,20 @@ describe.each(['sqlite', 'postgres'] as const)('conversations, on %s', engine =>
     expect(textsTo(to)).toHaveLength(before + 1)
   })
 
+  it('send it once also where it is sent again to the id that it gave them', async () => {
+    const { to, id } = await begin()
+    await hear(place, to, 'And on Sunday?')
+    const before = textsTo(to).length
+    const key = randomUUID()
+    const first = await reply(id, 'Closed on Sunday.', key)
+    const [now] = await list(`recipient=${encodeURIComponent(to)}`)
+    expect(now?.conversation_id).not.toBe(id)
+    expect(await reply(now?.conversation_id ?? '', 'Closed on Sunday.', key)).toEqual(first)
+    expect(textsTo(to)).toHaveLength(before + 1)
+    const other = await begin()
+    expect((await reply(other.id, 'Closed on Sunday.', key)).status).toBe(409)
+  })
+
   it('show an opt-out, and the gate keeps an answer to it back', async () => {
     const { to, id } = await begin()
     await hear(place, to, 'Leave me alone')

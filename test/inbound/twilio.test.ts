@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
 import { createInboundPaths } from '../../src/inbound/index.ts'
+import { statusReader } from '../../src/providers/twilio/inbound.ts'
 import { phone } from '../consents.ts'
 import { httpOf, startApp, value } from '../harness.ts'
 import { SECRETS, twilio } from './providers.ts'
@@ -169,6 +170,19 @@ describe('how far a text of ours came', () => {
       expect(await report(id, status)).toBe(204)
       expect(await ledger.inbound.reportOf('twilio', id)).toMatchObject({ state, errorCode: null })
     }
+  })
+
+  it.each(['%00', '%ED%A0%80', '', 'x'.repeat(300)])('names no operation by what can be none: %j', async id => {
+    const query = `operation_id=${id}`
+    const { headers, body } = twilio(`${PUBLIC_URL}/inbound/twilio/status?${query}`, {
+      MessageSid: sid(),
+      MessageStatus: 'sent',
+    })
+    const read = statusReader({ authToken: SECRETS.TWILIO_AUTH_TOKEN, publicUrl: PUBLIC_URL }, () => 0)
+    const header = (name: string) => new Headers(headers).get(name) ?? undefined
+    expect(read({ query, header, body: Buffer.from(String(body)), token: '' })).toMatchObject({
+      events: [{ kind: 'report', state: 'sent', operationId: undefined }],
+    })
   })
 
   it('says why it failed', async () => {

@@ -114,6 +114,23 @@ describe.each([
     expect(receiver.got).toHaveLength(1)
   })
 
+  it('get nothing more once the log-in of their agent has ended, before its key is swept', async () => {
+    const { webhookId } = await register()
+    const { keys, logins } = ledger
+    const keyId = `${agentId}_host`
+    await keys.add({ ...toKey({}, now()), keyId, agentId })
+    const host = { grantId: `grant_${agentId}`, personId: 'per_ada', clientId: 'host', clientName: 'Host' }
+    await logins.add({ ...host, keyId, createdAt: now(), expiresAt: now() + 60_000 })
+    send()
+    await submit()
+    await until(webhookId, { state: 'delivered' })
+    clock.offsetMs += 60_000
+    await submit()
+    await until(webhookId, { state: 'failed', attempt: 1, lastStatus: null, lastError: 'webhook_disabled' })
+    expect((await keys.get(keyId))?.revokedAt).toBeNull()
+    expect(receiver.got).toHaveLength(1)
+  })
+
   it('are tried again also when the clock was set back', async () => {
     clock.offsetMs = 86_400_000
     const { webhookId } = await register()

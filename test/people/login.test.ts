@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOf } from '../../src/auth/login/adapter.ts'
 import { createLoginDesk } from '../../src/auth/login/desk.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { hostsByKey } from '../../src/cli/hosts.ts'
@@ -148,6 +149,16 @@ describe('a host that logs in', () => {
     expect(await (await write(narrow.access_token)).text()).toContain('scope_denied')
   })
 
+  it('gets nothing that there is not, and that nobody was shown', async () => {
+    const given = await logIn(app, url, { query: { scope: 'ops:get_status ops:nothing_yet' } })
+    expect(given.scope).toBe('ops:get_status')
+    const { logins, keys } = app.broker.services.ledger
+    const login = await logins.latest('per_ada', given.clientId)
+    expect((await keys.get(login?.keyId ?? ''))?.scopes).toEqual(['ops:get_status'])
+    const grant = await logins.record('Grant', hashOf(login?.grantId ?? ''))
+    expect(grant?.payload).not.toContain('nothing_yet')
+  })
+
   it('goes on at any node, also at one that met its first log-in under another signing key', async () => {
     const { ledger, log, now, publicUrl } = app.broker.services
     const open = () => createLoginDesk({ ledger, log, now, publicUrl, scopes: ['ops:*'], rules: app.config.webhooks })
@@ -235,6 +246,7 @@ describe('a log-in that was tampered with', () => {
     ['a token for an answer', { response_type: 'token' }],
     ['an answer by a form', { response_mode: 'form_post' }],
     ['a foreign resource', { resource: 'https://evil.example/mcp' }],
+    ['operations alone that there are not', { scope: 'offline_access ops:nothing_yet' }],
   ])('is refused with %s', async (_, query) => {
     const clientId = await register(url)
     const jar = await signIn(app, 'per_ada')
@@ -523,6 +535,31 @@ describe('a log-in ends', () => {
     },
   )
 
+  it('with the role of its person, also between the answer and the way back', async () => {
+    const { staff } = app.broker.services.ledger
+    await staff.add({ personId: 'per_tom', name: 'Tom', email: null, role: 'operator', createdAt: 0 })
+    const jar = await signIn(app, 'per_tom')
+    const asked = await open(jar, addressOf(url, await register(url), pkce().challenge))
+    const answered = await answer(url, asked)
+    await staff.setRole('per_tom', 'viewer', 5)
+    const back = await goOn(jar, answered)
+    expect([`${back.origin}${back.pathname}`, back.searchParams.get('error')]).toEqual([CALLBACK, 'access_denied'])
+    expect(back.searchParams.get('error_description')).toBe('The person may not let hosts in any more.')
+  })
+
+  it('with its time, beyond which no token is said to last', async () => {
+    const { logins } = app.broker.services.ledger
+    const { clientId, fields } = await codeFor(app, url, { personId: 'per_bob', answer: { days: '1' } })
+    const { grantId = '' } = (await logins.latest('per_bob', clientId)) ?? {}
+    const grant = await logins.record('Grant', hashOf(grantId))
+    if (grant === undefined) throw new Error('there is no grant')
+    const exp = Math.floor(Date.now() / 1000) + 600
+    await logins.putRecord({ ...grant, payload: JSON.stringify({ ...JSON.parse(grant.payload), exp }) })
+    const given = (await (await exchange(url, fields)).json()) as Given
+    expect(given.expires_in).toBeGreaterThan(500)
+    expect(given.expires_in).toBeLessThanOrEqual(600)
+  })
+
   it('with its time, and its key with it, which is listed as of that host', async () => {
     const { ledger } = app.broker.services
     const { clientId } = await logIn(app, url, { personId: 'per_bob', answer: { days: '1' } })
@@ -552,6 +589,17 @@ describe('a log-in ends', () => {
     expect((await revoke(given.clientId)).status).toBe(200)
     await refused(given.access_token)
   })
+
+  it('is told what a revocation lacks', async () => {
+    const nothing = await from(`${url}/auth/revoke`, { method: 'POST', body: new URLSearchParams({}) })
+    expect([nothing.status, await nothing.json()]).toEqual([
+      400,
+      {
+        error: 'invalid_request',
+        error_description: 'token: missing; send the refresh or access token of the log-in.',
+      },
+    ])
+  })
 })
 
 describe('the documents of log-ins', () => {
@@ -577,6 +625,9 @@ describe('the documents of log-ins', () => {
       token_endpoint: `${url}/auth/token`,
       registration_endpoint: `${url}/auth/reg`,
       revocation_endpoint: `${url}/auth/revoke`,
+      // Without it RFC 8414 has hosts send a secret, which none has.
+      revocation_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
+      revocation_endpoint_auth_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256', 'PS256'],
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],

@@ -439,6 +439,15 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       expect(await isSignedIn(browser)).toBe(true)
     })
 
+    it('keeps its cookie from another site, whose form a browser sends without it', async () => {
+      for (const over of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const answer = await http('/console/sign-out', { method: 'POST', headers: { ...FORM, ...over }, body: '' })
+        expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+      }
+      const own = await http('/console/sign-out', { method: 'POST', headers: { ...FORM, origin: ORIGIN }, body: '' })
+      expect([own.status, own.headers.get('set-cookie')]).toEqual([303, expect.stringMatching(/=; .*Max-Age=0/)])
+    })
+
     it('is new with each sign-in: neither a planted cookie nor the one before lives on', async () => {
       const ada = await person('Ada')
       const browser = openBrowser(http)

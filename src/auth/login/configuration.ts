@@ -66,7 +66,10 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
     },
     findAccount: async (_ctx, accountId, token) => {
       const grantId = token !== undefined && 'grantId' in token ? token.grantId : undefined
-      return (await parts.isAllowed(accountId, grantId)) ? { accountId, claims: () => ({ sub: accountId }) } : undefined
+      if (await parts.isAllowed(accountId, grantId)) return { accountId, claims: () => ({ sub: accountId }) }
+      // Between the answer and the way back: the library goes on without an account there, and fails.
+      if (token === undefined) throw new errors.AccessDenied('The person may not let hosts in any more.')
+      return undefined
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Asked before a token is used up, and the library itself looks at the resource after it: whoever named a wrong one would be logged out.
@@ -84,7 +87,9 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
     },
     fetch: (url, options) => fetchDocument(String(url), options, parts.rules),
     ttl: {
-      AccessToken: ACCESS_TOKEN_S,
+      // A host is told how long a token lasts, which is no longer than its log-in.
+      AccessToken: ({ oidc }) =>
+        Math.max(1, Math.min(ACCESS_TOKEN_S, oidc.entities.Grant?.remainingTTL ?? ACCESS_TOKEN_S)),
       AuthorizationCode: MINUTE_S,
       Grant: DAY_S,
       IdToken: MINUTE_S,
@@ -105,15 +110,27 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
         enabled: true,
         defaultResource: () => `${publicUrl}/mcp`,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => {
+        getResourceServerInfo: ({ oidc }, resource) => {
           if (![publicUrl, `${publicUrl}/mcp`].includes(resource.replace(/\/$/, '')))
             throw new errors.InvalidTarget('resource is not this server')
+          const named = scopesOf(oidc.params?.['scope'])
+          if (named.length > 0 && named.every(scope => !parts.scopes.includes(scope)))
+            throw new errors.InvalidScope('scope names no operation that a host is let in to', named.join(' '))
           return { scope: parts.scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' }
         },
       },
     },
   }
 }
+
+/** The operations that a scope names. */
+export const scopesOf = (scope: unknown): string[] => [
+  ...new Set(
+    String(scope ?? '')
+      .split(' ')
+      .filter(one => one.startsWith('ops:')),
+  ),
+]
 
 /** Fetches what a host says of itself, guarded like every address that somebody else supplies. */
 async function fetchDocument(url: string, options: RequestInit | undefined, rules: OutgoingRules): Promise<Response> {

@@ -8,7 +8,7 @@ import { mayDecide } from '../../core/rows/staff.ts'
 import type { OutgoingRules } from '../../lib/outgoing_url.ts'
 import { makeAgentId, makeClientId } from '../secret.ts'
 import { createAdapter, hashOf } from './adapter.ts'
-import { ROUTES, toConfiguration } from './configuration.ts'
+import { ROUTES, scopesOf, toConfiguration } from './configuration.ts'
 
 /** What log-ins work with. */
 export interface LoginDeskParts {
@@ -79,7 +79,8 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
       clientName: nameOf(client.clientName, clientId),
       provenHost: clientId.startsWith('https://') ? new URL(clientId).host : undefined,
       redirectUri: String(asked.params['redirect_uri']),
-      scopes: scopesOf(asked),
+      // What there is not yet is not shown, and would be let in with a later version that has it.
+      scopes: scopesOf(asked.params['scope']).filter(scope => parts.scopes.includes(scope)),
     }
   }
   const finish = (id: string, cookie: string | undefined, result: Parameters<Provider['interactionFinished']>[2]) =>
@@ -333,11 +334,3 @@ function toRegistration(metadata: Readonly<Record<string, unknown>>): Record<str
 
 const nameOf = (name: string | undefined, clientId: string): string =>
   [...(name ?? '').replace(/\p{C}/gu, ' ').trim()].slice(0, MOST_NAME_CHARACTERS).join('') || clientId
-
-const scopesOf = (asked: Interaction): string[] => [
-  ...new Set(
-    String(asked.params['scope'] ?? '')
-      .split(' ')
-      .filter(scope => scope.startsWith('ops:')),
-  ),
-]

@@ -243,6 +243,8 @@ export interface CreditEntry {
 export interface KeyFilter {
   agentId?: string | undefined
   isRevoked?: boolean | undefined
+  /** Keys of log-ins that have ended by then count as revoked, which the next sweep makes them. */
+  nowMs?: number | undefined
 }
 
 /** Keys, mailed codes and signing keys. */

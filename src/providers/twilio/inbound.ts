@@ -131,7 +131,7 @@ function toReport(form: Form, query: string, providerId: string, state: Delivery
     state,
     errorCode,
     at,
-    operationId: new URLSearchParams(query).get('operation_id') ?? undefined,
+    operationId: /^[\x21-\x7e]{1,256}$/.exec(new URLSearchParams(query).get('operation_id') ?? '')?.[0],
     recipient: form.get('To') ?? undefined,
     optedOut: errorCode === OPTED_OUT ? { scope: 'all', via: `twilio error ${OPTED_OUT}` } : undefined,
   }

@@ -12,11 +12,13 @@ export function keyTable(db: Kysely<Database>): KeyTable {
     get: async keyId => toRow(await select().where('keyId', '=', keyId).executeTakeFirst()),
     getByEmail: async email => toRow(await select().where('email', '=', email).executeTakeFirst()),
     list: async () => (await select().orderBy('createdAt').orderBy('keyId').execute()).flatMap(row => toRow(row) ?? []),
-    page: async ({ after, most, agentId, isRevoked }) => {
+    page: async ({ after, most, agentId, isRevoked, nowMs = 0 }) => {
+      const isOver = sql<boolean>`(revoked_at is not null or exists (
+        select 1 from logins where logins.key_id = keys.key_id and logins.expires_at <= ${nowMs}))`
       const rows = select()
         .$if(after !== undefined, query => query.where('keyId', '>', after ?? ''))
         .$if(agentId !== undefined, query => query.where('agentId', '=', agentId ?? ''))
-        .$if(isRevoked !== undefined, query => query.where('revokedAt', isRevoked ? 'is not' : 'is', null))
+        .$if(isRevoked !== undefined, query => query.where(isRevoked ? isOver : sql<boolean>`not ${isOver}`))
       return (await rows.orderBy('keyId').limit(most).execute()).flatMap(row => toRow(row) ?? [])
     },
     update: async (keyId, { scopes, verticals, ...rest }) => {
