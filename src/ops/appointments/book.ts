@@ -1,4 +1,4 @@
-import { freed, isLocking, ownBooking, recordPlace } from '../../core/appointments.ts'
+import { freed, isLocking, ownBooking, recordPlace, refreshBooking } from '../../core/appointments.ts'
 import type { Booked, BookingRow, BookingState, Calendar, Customer, Span } from '../../core/calendar.ts'
 import type { Wait } from '../../core/call/wait.ts'
 import { type Deadline, type Effect, recoverEffect, takeEffect, toUnknown } from '../../core/effect.ts'
@@ -181,7 +181,10 @@ async function record(
   if (isMade) await takeBackUnlessKept(booked, kept, { row, calendar: attempt.calendar }, ctx)
   if (recorded === 'taken') throw movedOntoAnother(booked, row)
   if (recorded === 'perhaps_old') return waitFor('an answer of the calendar', row, ctx)
-  if (recorded === 'ended') throw unknownBooking(row)
+  if (recorded === 'ended') {
+    if (kept !== undefined) await lookAgain(kept, attempt.calendar, ctx)
+    throw unknownBooking(row)
+  }
   if (recorded.state === 'confirmed') return toBookedAnswer(recorded, deadline, ctx)
   if (recorded.state === 'pending') return waitFor(HOST, recorded, ctx)
   // A cancellation may have come first, or a report after it was confirmed.
@@ -189,6 +192,12 @@ async function record(
     ? declined(recorded.state)
     : cancelledMeanwhile(recorded, deadline, ctx)
 }
+
+/** What was reported while a run still asked woke nobody where the operation ended before the run did. */
+const lookAgain = async (row: BookingRow, calendar: Calendar, ctx: WriteContext): Promise<void> =>
+  void (await refreshBooking(row, calendar, ctx)
+    .catch(noted(ctx))
+    .catch(() => undefined))
 
 interface Recorded {
   recorded: BookingRow | 'ended' | 'taken' | 'perhaps_old'

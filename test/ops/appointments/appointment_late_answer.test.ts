@@ -89,4 +89,18 @@ describe('a run that stood still when its booking was made', () => {
     await idle()
     expect(far.bookings.map(({ status }) => status)).toEqual(['cancelled'])
   })
+
+  it('looks once more when its operation has ended and the host has cancelled it meanwhile', async () => {
+    const { far, place, operationId, answered, idle } = await openStalled()
+    const { ledger } = place
+    const end = { state: 'partial', receipt: '{}', updatedAt: place.app.broker.services.now(), input: '{}' } as const
+    await ledger.operations.end(operationId, end)
+    Object.assign(far.bookings[0] ?? {}, { status: 'cancelled' })
+    answered.open()
+    await idle()
+    await expect
+      .poll(async () => (await ledger.bookings.ofOperation(operationId))?.state, { timeout: LIMIT_MS })
+      .toBe('cancelled')
+    expect(await ledger.verify()).toEqual([])
+  })
 })
