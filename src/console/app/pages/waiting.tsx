@@ -5,6 +5,7 @@ import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
 import { Empty, Facts, Link, Listed, Raw, Ready, Said, State, toTime, Trouble, When } from '../ui.tsx'
+import { Trace } from '../verdict.tsx'
 
 const T = TEXTS.waiting
 const PAGE = '100'
@@ -67,7 +68,7 @@ function Cards({ approvals }: { approvals: readonly Approval[] }) {
           </p>
           {one.decided_by !== null && (
             <p>
-              <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at ?? null))} />
+              <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at))} />
             </p>
           )}
         </li>
@@ -103,7 +104,7 @@ export function Question({ id }: { id: string }) {
             </h2>
             {one.decided_by !== null && (
               <p role="status" class="notice">
-                <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at ?? null))} />
+                <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at))} />
               </p>
             )}
             <Facts
@@ -118,6 +119,8 @@ export function Question({ id }: { id: string }) {
                   ),
                 ],
                 [TEXTS.operation.accepted, <When key="at" at={one.asked_at} />],
+                [T.waitsUntil, isOpen(one) ? <When key="until" at={one.expires_at} /> : undefined],
+                [T.note, one.note === null ? undefined : <Said key="note" text={one.note} />],
                 [
                   TEXTS.operations.operation,
                   <Link key="to" to={`/console/operations/${one.operation_id}`}>
@@ -158,23 +161,36 @@ export function Question({ id }: { id: string }) {
 }
 
 function Shown({ shown }: { shown: Record<string, unknown> }) {
-  const { message, ...rest } = shown
-  const { body, ...about } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
+  const { message, price, gate, ...rest } = shown
+  const { body, ...about } = toFields(message)
+  const { most_usd: most } = toFields(price)
   return (
     <>
       <Facts
-        facts={Object.entries(about).map(([name, value]) => [name.replaceAll('_', ' '), toShort(value)] as const)}
+        facts={[
+          ...Object.entries(about).map(([name, value]) => [name.replaceAll('_', ' '), toShort(value)] as const),
+          [T.price, typeof most === 'number' ? T.usd(most) : undefined],
+        ]}
       />
       {body !== undefined && <Raw value={String(body)} />}
       {Object.entries(rest).map(([name, value]) => (
-        <details key={name} open={message === undefined || name === 'price'}>
+        <details key={name} open={message === undefined}>
           <summary>{name.replaceAll('_', ' ')}</summary>
           <Raw value={value} />
         </details>
       ))}
+      {gate !== undefined && (
+        <>
+          <h3>{TEXTS.operation.gate}</h3>
+          <Trace of={toFields(gate)} />
+        </>
+      )}
     </>
   )
 }
+
+const toFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const toShort = (value: unknown) =>
   value === null ? undefined : <Said text={typeof value === 'string' ? value : JSON.stringify(value)} />
