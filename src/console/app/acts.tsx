@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Outcome, Problem } from './api.ts'
 import { Said, Trouble } from './ui.tsx'
 
@@ -30,14 +30,18 @@ export function useActs(): Acts {
   }
 }
 
-/** What came of the last change. */
-export function Came({ of: { said, problem } }: { of: Acts }) {
+/** What came of the last change, in sight of whoever made it further down. */
+export function Came({ of: { said, problem } }: { of: Pick<Acts, 'said' | 'problem'> }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (said !== '' || problem !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [said, problem])
   return (
-    <>
+    <div ref={place}>
       <p role="status" class={said === '' ? 'unseen' : 'notice'}>
         <Said text={said} />
       </p>
       {problem && <Trouble problem={problem} />}
-    </>
+    </div>
   )
 }
