@@ -158,7 +158,7 @@ async function signInPage(door: PeopleDoor, back: string, said: Said = {}): Prom
     ...said,
     title: 'Sign in',
     body: html`${mailer === undefined ? NOTHING : byMail}${operatorKey === undefined ? NOTHING : byKey}
-<p>Or print a link that signs in once, on the machine of this server: <b>agent-broker console</b></p>`,
+<p>${mailer === undefined && operatorKey === undefined ? 'Print' : 'Or print'} a link that signs in once, on the machine of this server: <b>agent-broker console</b></p>`,
   })
 }
 
