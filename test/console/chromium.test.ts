@@ -233,6 +233,8 @@ describe('the console in Chromium', () => {
     await page.getByRole('alert').waitFor()
     expect(await page.getByLabel('Answer by hand').inputValue()).toBe('See you then.')
     await page.getByText('opted out').first().waitFor()
+    // Whoever uses the keyboard is where they were.
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Send')
     expect(at.place.texts.arrived).toHaveLength(before + 1)
     await setRules(ledger, ASK_ALL)
     expect(foul).toEqual([])
@@ -369,6 +371,18 @@ describe('the console in Chromium', () => {
     expect(await page.getByText('Waits until (UTC)').count()).toBe(0)
     await page.goto(`${at.url}/console/operations/${receipt['operation_id']}`)
     await page.getByText(/^refused by Joan at [-0-9]+ [:0-9]+ UTC$/).waitFor()
+    expect(foul).toEqual([])
+  })
+
+  it('shows on a phone what came of a decision where its button was', async () => {
+    const { ledger } = at.place.app.broker.services
+    const { approvalId } = await questionOf(ledger, await send(at.place, reminder(newYorker())))
+    const { page, foul } = await at.enter('Rosa', 'operator', { width: 390, height: 600 })
+    await page.goto(`${at.url}/console/waiting/${approvalId}`)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    const said = page.getByText('refused by Rosa')
+    await said.waitFor()
+    await expect.poll(async () => ((await said.boundingBox())?.y ?? -1) >= 0).toBe(true)
     expect(foul).toEqual([])
   })
 

@@ -14,9 +14,16 @@ export interface Acts {
 /** Keeps what came of what a page changes. */
 export function useActs(): Acts {
   const [state, setState] = useState<Omit<Acts, 'act'>>({ isBusy: false, said: '', problem: undefined })
+  const pressed = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    // A button that is disabled meanwhile loses the keyboard.
+    if (!state.isBusy && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus({ preventScroll: true })
+  }, [state.isBusy])
   return {
     ...state,
     act: async (change, done) => {
+      pressed.current = document.activeElement
       setState({ isBusy: true, said: '', problem: undefined })
       const outcome = await change
       const isDone = 'value' in outcome
