@@ -4,6 +4,8 @@ import { fieldsOf, textOf, textsOf } from './frame.tsx'
 import { TEXTS } from './texts.ts'
 
 const T = TEXTS.times
+// What an answer lists at most.
+const MOST_SHOWN = 20
 // The clock of the business stands in the text itself.
 const WALL = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/
 
@@ -66,6 +68,7 @@ export function Slots({
           </div>
         </fieldset>
       ))}
+      {slots.length >= MOST_SHOWN && <p class="quiet">{T.mostShown(MOST_SHOWN)}</p>}
     </>
   )
 }
