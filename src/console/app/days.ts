@@ -60,6 +60,9 @@ export function hourOf(iso: string, timeZone: string | undefined): string {
   return offset !== '' && isShownTwice(Date.parse(iso), timeZone) ? `${hour} (UTC${offset})` : hour
 }
 
+/** The same with its day: `2026-12-01 10:00`. */
+export const toClock = (iso: string, timeZone: string): string => `${iso.slice(0, 10)} ${hourOf(iso, timeZone)}`
+
 function isShownTwice(atMs: number, timeZone: string | undefined): boolean {
   if (timeZone === undefined) return false
   try {

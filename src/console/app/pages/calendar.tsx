@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
-import { type Acts, Came, useActs } from '../acts.tsx'
-import { change, newKey, type Outcome, read, type Read, type Schema } from '../api.ts'
+import { Came, useActs } from '../acts.tsx'
+import { change, newKey, type Outcome, read, type Schema } from '../api.ts'
 import {
   addDays,
   addMonths,
@@ -8,6 +8,7 @@ import {
   daysOf,
   hourOf,
   isDay,
+  toClock,
   toDate,
   toDayName,
   todayIn,
@@ -18,8 +19,9 @@ import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Business, Confirm, Empty, Facts, Link, Listed, Modal, Ready, Said, State, Table, Trouble } from '../ui.tsx'
+import { Business, Confirm, Empty, Facts, Link, Listed, Ready, Said, State, Table } from '../ui.tsx'
 import { Closures } from './closures.tsx'
+import { Move } from './move.tsx'
 
 const T = TEXTS.calendar
 const HERE = '/console/calendar'
@@ -288,8 +290,6 @@ function Week({
   )
 }
 
-const toClock = (start: string, zone: string): string => `${start.slice(0, 10)} ${hourOf(start, zone)}`
-
 /** Whether it only locks a slot that the waiting list is offered: nobody has an appointment there. */
 const isHold = ({ appointment_id: id }: Appointment): boolean => id.startsWith('hold_')
 
@@ -326,73 +326,5 @@ function One({
         </>
       )}
     </article>
-  )
-}
-
-type Free = Read<'/operator/calendars/{id}/free'>
-
-function Move({
-  id,
-  one,
-  zone,
-  acts,
-  onEnd,
-  onClose,
-}: {
-  id: string
-  one: Appointment
-  zone: string
-  acts: Acts
-  onEnd: () => void
-  onClose: () => void
-}) {
-  const from = one.start.slice(0, 10)
-  const query = { service: one.service, from, days: '14' }
-  const load = () => read('/operator/calendars/{id}/free', { id, query })
-  const free = useLoaded<Free>(`${one.appointment_id} free`, load, { isLive: false })
-  const isRead = free.value !== undefined || free.problem !== undefined
-  const [isTried, setTried] = useState(false)
-  const submit = async (event: SubmitEvent, close: () => void): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
-    const start = String(new FormData(event.currentTarget as HTMLFormElement).get('start') ?? '')
-    const moving = change('/operator/appointments/{id}/move', {
-      id: one.appointment_id,
-      body: { start },
-      key: newKey(),
-    })
-    if (await acts.act(moving, ({ human_message: said }) => said)) close()
-    onEnd()
-  }
-  return (
-    <Modal title={T.moveFrom(one.service, toClock(one.start, zone))} onClose={onClose}>
-      {close => (
-        <form class="fields" onSubmit={event => submit(event, close)}>
-          {free.problem && <Trouble problem={free.problem} />}
-          {!isRead && <p class="quiet">{TEXTS.loading}</p>}
-          {isRead && <label for="start">{T.toTime}</label>}
-          {isRead &&
-            (free.value === undefined || free.value.items.length === 0 ? (
-              <input id="start" name="start" type="datetime-local" required defaultValue={one.start.slice(0, 16)} />
-            ) : (
-              <select id="start" name="start" required>
-                <option value="">{T.choose}</option>
-                {free.value.items.map(({ start }) => (
-                  <option key={start} value={start}>
-                    {`${toDayName(start.slice(0, 10))} ${hourOf(start, zone)}`}
-                  </option>
-                ))}
-              </select>
-            ))}
-          {isTried && acts.problem && <Trouble problem={acts.problem} />}
-          <button type="submit" class="go" disabled={acts.isBusy || !isRead}>
-            {T.move}
-          </button>
-          <button type="button" onClick={close}>
-            {TEXTS.cancel}
-          </button>
-        </form>
-      )}
-    </Modal>
   )
 }
