@@ -129,7 +129,7 @@ const formOf = (
 <label for="budget_usd">The most it may spend in a day, in USD, together with all others that you let in</label><input id="budget_usd" name="budget_usd" inputmode="decimal" required value="${attribute(DEFAULT_USD)}">
 <label for="days">For how long</label><select id="days" name="days">${DAYS.map(days => optionOf(days))}</select>
 <button class="go" name="decision" value="allow">Allow</button><button class="stop" name="decision" value="refuse">Refuse</button></form>
-<p><small>It is kept that ${person.name} decided. To end it sooner: agent-broker keys list, then keys revoke.</small></p>`
+<p><small>It is kept that ${person.name} decided. To end it sooner: revoke its key under Agents in the console, or with agent-broker keys revoke.</small></p>`
 
 const optionOf = (days: number): Markup =>
   html`<option value="${String(days)}"${days === DEFAULT_DAYS ? html` selected` : NOTHING}>${days === 1 ? '1 day' : `${String(days)} days`}</option>`

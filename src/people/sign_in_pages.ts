@@ -1,7 +1,7 @@
 import type { Asked, Reply } from '../core/endpoint.ts'
 import type { PeopleDoor } from './door.ts'
 import { type Form, isOwnForm, readForm, returnPathOf } from './forms.ts'
-import { goTo, hidden, html, type Markup, NOTHING, page } from './html.ts'
+import { attribute, goTo, hidden, html, type Markup, NOTHING, page } from './html.ts'
 import { endedCookie, isOfSession, type Visitor, visitorOf } from './sessions.ts'
 import {
   askForCode,
@@ -37,7 +37,7 @@ export async function takeSignIn(asked: Asked, door: PeopleDoor): Promise<Reply>
   switch (field('by')) {
     case 'key': {
       const signedIn = await signInByKey({ key: field('key'), name: field('name'), address }, door)
-      return cameTo(signedIn, asked, door, back, said => signInPage(door, back, said))
+      return cameTo(signedIn, asked, door, back, said => signInPage(door, back, said, field('name')))
     }
     case 'mail': {
       const sent = await askForCode({ mail: field('mail'), address }, door)
@@ -147,21 +147,21 @@ const notIn = async (
       : { status: refused.status, notice: refused.refused },
   )
 
-async function signInPage(door: PeopleDoor, back: string, said: Said = {}): Promise<Reply> {
+async function signInPage(door: PeopleDoor, back: string, said: Said = {}, name = ''): Promise<Reply> {
   const { mailer, operatorKey, staff } = door
   const isFirst = operatorKey !== undefined && (await hasNoOwner(staff))
   const byMail = html`<section class="card"><form method="post" action="${SIGN_IN}">${hidden('by', 'mail')}${hidden('return', back)}
 <label for="mail">Your mail address</label><input id="mail" name="mail" type="email" autocomplete="email" required>
 <button class="go">Mail me a code</button></form></section>`
   const byKey = html`<section class="card"><form method="post" action="${SIGN_IN}">${hidden('by', 'key')}${hidden('return', back)}
-<label for="name">${isFirst ? 'Your name: you become the first owner' : 'Your name, as the people here know it'}</label><input id="name" name="name" autocomplete="name" required maxlength="80">
+<label for="name">${isFirst ? 'Your name: you become the first owner' : 'Your name, as the people here know it'}</label><input id="name" name="name" autocomplete="name" required maxlength="80" value="${attribute(name)}">
 <label for="key">Operator key (OPERATOR_KEY)</label><input id="key" name="key" type="password" autocomplete="off" required>
 <button class="go">Sign in</button></form></section>`
   return page({
     ...said,
     title: 'Sign in',
     body: html`${mailer === undefined ? NOTHING : byMail}${operatorKey === undefined ? NOTHING : byKey}
-<p>Or print a link that signs in once, on the machine of this server: <b>agent-broker console</b></p>`,
+<p>${mailer === undefined && operatorKey === undefined ? 'Print' : 'Or print'} a link that signs in once, on the machine of this server: <b>agent-broker console</b></p>`,
   })
 }
 

@@ -199,6 +199,14 @@ describe('an app', () => {
     expect(foul).toEqual([])
   })
 
+  it('says that more may be free than an answer lists', async () => {
+    const call = (await PICTURES.find(([name]) => name === 'times')?.[1]()) as Call
+    const { frame, foul } = await openApp(at, call)
+    expect(await frame.getByRole('radio').count()).toBe(20)
+    expect(await frame.getByText('At most 20 times are shown').count()).toBe(1)
+    expect(foul).toEqual([])
+  })
+
   it('draws the ground of an imported map where its host reads resources, and only dots where it does not', async () => {
     const call = (await PICTURES.find(([name]) => name === 'businesses_on_ground')?.[1]()) as Call
     const { frame, told, foul } = await openApp(at, call)

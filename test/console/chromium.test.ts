@@ -233,6 +233,8 @@ describe('the console in Chromium', () => {
     await page.getByRole('alert').waitFor()
     expect(await page.getByLabel('Answer by hand').inputValue()).toBe('See you then.')
     await page.getByText('opted out').first().waitFor()
+    // Whoever uses the keyboard is where they were.
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Send')
     expect(at.place.texts.arrived).toHaveLength(before + 1)
     await setRules(ledger, ASK_ALL)
     expect(foul).toEqual([])
@@ -346,6 +348,49 @@ describe('the console in Chromium', () => {
     await second.page.getByText('refused by Grace').waitFor()
     expect(await second.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     expect((await ledger.approvals.get(question.approvalId))?.decidedBy).toBe('Grace')
+  })
+
+  it('says in words what a question is about, until when it waits, and why it was refused', async () => {
+    const { ledger } = at.place.app.broker.services
+    const receipt = await send(at.place, reminder(newYorker()))
+    const { approvalId } = await questionOf(ledger, receipt)
+    const { page, foul } = await at.enter('Joan', 'operator')
+    const path = `${at.url}/console/waiting/${approvalId}`
+    await page.goto(path)
+    await page.getByText('Costs at most').waitFor()
+    await page.getByText('Waits until (UTC)').waitFor()
+    await page.getByText('What the gate said').waitFor()
+    expect(await page.locator('main').getByText('most_usd').count()).toBe(0)
+    await page.getByRole('link', { name: 'Decide with a note' }).click()
+    await page.getByLabel('Note for the people here').fill('Not before they have asked for it.')
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByText('Refused by Joan').waitFor()
+    await page.goto(path)
+    await page.getByText('Not before they have asked for it.').waitFor()
+    await page.getByText(/^refused by Joan at [-0-9]+ [:0-9]+ UTC$/).waitFor()
+    expect(await page.getByText('Waits until (UTC)').count()).toBe(0)
+    await page.goto(`${at.url}/console/operations/${receipt['operation_id']}`)
+    await page.getByText(/^refused by Joan at [-0-9]+ [:0-9]+ UTC$/).waitFor()
+    expect(foul).toEqual([])
+  })
+
+  it('shows on a phone what came of a decision where its button was', async () => {
+    const { ledger } = at.place.app.broker.services
+    const { approvalId } = await questionOf(ledger, await send(at.place, reminder(newYorker())))
+    const { page, foul } = await at.enter('Rosa', 'operator', { width: 390, height: 600 })
+    await page.goto(`${at.url}/console/waiting/${approvalId}`)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    const said = page.getByText('refused by Rosa')
+    await said.waitFor()
+    await expect.poll(async () => ((await said.boundingBox())?.y ?? -1) >= 0).toBe(true)
+    expect(foul).toEqual([])
+  })
+
+  it('says of an address that ends within a character that nothing is there', async () => {
+    const { page, foul } = await at.enter('Url', 'viewer')
+    await page.goto(`${at.url}/console/operations/%E0%A4%A`)
+    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+    expect(foul).toEqual([])
   })
 
   it('has the whole list of conversations in sight of a window that is 1280 wide', async () => {

@@ -199,11 +199,28 @@ describe('the keys of agents in Chromium', () => {
     expect(await violations(page)).toEqual([])
     await open(page, '/agents?agent=agent%20k7')
     await expect.poll(() => rows.count()).toBe(1)
+    // What came of it is in sight of whoever has scrolled down.
+    await open(page, '/agents')
+    await page.getByRole('button', { name: 'Revoke the key of agent k12', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    const said = page.getByText('agent k12 is stopped')
+    await said.waitFor()
+    await expect.poll(async () => ((await said.boundingBox())?.y ?? -1) >= 0).toBe(true)
     expect(foul).toEqual([])
   })
 })
 
 describe('an agent with two keys', () => {
+  it('can be stopped on a phone without looking for the button', async () => {
+    const agentId = `agent_${'a'.repeat(24)}`
+    await addKey(ledger.keys, { keyId: 'ab_long', agentId })
+    const { page, foul } = await at.enter('Pho', 'operator', { width: 390 })
+    await open(page, `/agents?agent=${agentId}`)
+    const box = await page.getByRole('button', { name: `Revoke the key of ${agentId}` }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(390)
+    expect(foul).toEqual([])
+  })
+
   it('is said to be stopped when the last of them is revoked', async () => {
     for (const keyId of ['ab_twin_1', 'ab_twin_2']) await addKey(ledger.keys, { keyId, agentId: 'twin' })
     const { page, foul } = await at.enter('Twi', 'operator')

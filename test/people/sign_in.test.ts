@@ -151,6 +151,13 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
     })
 
   describe('the operator key', () => {
+    it('keeps the name that was given with a wrong one', async () => {
+      const answer = await openBrowser(http).post(SIGN_IN, { by: 'key', key: 'wrong', name: 'Ada "the first"' })
+      expect(await answer.text()).toContain(
+        'name="name" autocomplete="name" required maxlength="80" value="Ada &quot;the first&quot;"',
+      )
+    })
+
     it('makes the first owner, of several at once exactly one', async () => {
       const names = ['Ada', 'Bob', 'Cyd', 'Dee']
       const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Outcome, Problem } from './api.ts'
 import { Said, Trouble } from './ui.tsx'
 
@@ -14,9 +14,16 @@ export interface Acts {
 /** Keeps what came of what a page changes. */
 export function useActs(): Acts {
   const [state, setState] = useState<Omit<Acts, 'act'>>({ isBusy: false, said: '', problem: undefined })
+  const pressed = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    // A button that is disabled meanwhile loses the keyboard.
+    if (!state.isBusy && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus({ preventScroll: true })
+  }, [state.isBusy])
   return {
     ...state,
     act: async (change, done) => {
+      pressed.current = document.activeElement
       setState({ isBusy: true, said: '', problem: undefined })
       const outcome = await change
       const isDone = 'value' in outcome
@@ -30,14 +37,18 @@ export function useActs(): Acts {
   }
 }
 
-/** What came of the last change. */
-export function Came({ of: { said, problem } }: { of: Acts }) {
+/** What came of the last change, in sight of whoever made it further down. */
+export function Came({ of: { said, problem } }: { of: Pick<Acts, 'said' | 'problem'> }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (said !== '' || problem !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [said, problem])
   return (
-    <>
+    <div ref={place}>
       <p role="status" class={said === '' ? 'unseen' : 'notice'}>
         <Said text={said} />
       </p>
       {problem && <Trouble problem={problem} />}
-    </>
+    </div>
   )
 }

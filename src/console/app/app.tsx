@@ -111,7 +111,17 @@ function partsOf({ path }: Place): [PageName | '' | undefined, string] {
   const [name = '', id = '', ...rest] = path.slice(HOME.length + 1).split('/')
   const page = name === '' ? '' : PAGES.find(known => known === name)
   const hasDetail = page !== undefined && page in DETAILS
-  return rest.length > 0 || (id !== '' && !hasDetail) ? [undefined, ''] : [page, decodeURIComponent(id)]
+  const named = toName(id)
+  return rest.length > 0 || named === undefined || (id !== '' && !hasDetail) ? [undefined, ''] : [page, named]
+}
+
+/** What a part of an address stands for; undefined where it is cut off within a character. */
+function toName(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }
 
 function Content({ place }: { place: Place }) {

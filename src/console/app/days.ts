@@ -42,6 +42,34 @@ export const toDayName = (day: Day): string =>
     toMs(day),
   )
 
+/** The same with its year. */
+export const toDate = (day: Day): string => `${toDayName(day)} ${day.slice(0, 4)}`
+
 /** Its month in words. */
 export const toMonthName = (day: Day): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(toMs(day))
+
+const TIME = /T(\d\d:\d\d)(?::[\d.]+)?([+-]\d\d:\d\d)?$/
+const MINUTE_MS = 60_000
+// Clocks are put back by an hour, on Lord Howe Island by half of one.
+const PUT_BACK_MINUTES = [-60, -30, 30, 60]
+
+/** What the clock of a business shows at a time of it, with the offset where that clock shows it twice: `10:00`, `02:30 (UTC+02:00)`. */
+export function hourOf(iso: string, timeZone: string | undefined): string {
+  const [, hour = iso, offset = ''] = TIME.exec(iso) ?? []
+  return offset !== '' && isShownTwice(Date.parse(iso), timeZone) ? `${hour} (UTC${offset})` : hour
+}
+
+/** The same with its day: `2026-12-01 10:00`. */
+export const toClock = (iso: string, timeZone: string): string => `${iso.slice(0, 10)} ${hourOf(iso, timeZone)}`
+
+function isShownTwice(atMs: number, timeZone: string | undefined): boolean {
+  if (timeZone === undefined) return false
+  try {
+    const clock = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    return PUT_BACK_MINUTES.some(minutes => clock.format(atMs + minutes * MINUTE_MS) === clock.format(atMs))
+  } catch {
+    // A browser may be older than the name of a zone.
+    return false
+  }
+}

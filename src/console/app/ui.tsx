@@ -6,6 +6,9 @@ import { COMMON } from './common_texts.ts'
 import type { Paged } from './paged.ts'
 import { useGo } from './router.ts'
 
+/** Takes the keyboard to what somebody has just opened. */
+export const focusNow = (element: HTMLElement | null): void => element?.focus()
+
 /** Text of anybody, literally; characters that cannot be seen are named. */
 export function Said({ text }: { text: string }) {
   const parts: ComponentChildren[] = []
@@ -194,6 +197,29 @@ export const Raw = ({ value }: { value: unknown }) => (
   </pre>
 )
 
+/** Something that has to be answered before anything else; whoever closes it is where they were. */
+export function Modal({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: (close: () => void) => ComponentChildren
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="modal">
+      <h2 id="modal">
+        <Said text={title} />
+      </h2>
+      {/* A dialog that is taken away without being closed leaves the keyboard nowhere. */}
+      {children(() => dialog.current?.close())}
+    </dialog>
+  )
+}
+
 /** Asks before what cannot be undone. */
 export function Confirm({
   title,
@@ -211,30 +237,27 @@ export function Confirm({
   onYes: () => void
   onNo: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  // A dialog that is taken away without being closed leaves the keyboard nowhere.
-  const close = (): void => dialog.current?.close()
   return (
-    <dialog ref={dialog} onClose={onNo} aria-labelledby="confirm">
-      <h2 id="confirm">
-        <Said text={title} />
-      </h2>
-      <p>{text}</p>
-      <button
-        type="button"
-        class="stop"
-        onClick={() => {
-          close()
-          onYes()
-        }}
-      >
-        {action}
-      </button>
-      <button type="button" onClick={close}>
-        {no}
-      </button>
-    </dialog>
+    <Modal title={title} onClose={onNo}>
+      {close => (
+        <>
+          <p>{text}</p>
+          <button
+            type="button"
+            class="stop"
+            onClick={() => {
+              close()
+              onYes()
+            }}
+          >
+            {action}
+          </button>
+          <button type="button" onClick={close}>
+            {no}
+          </button>
+        </>
+      )}
+    </Modal>
   )
 }
 

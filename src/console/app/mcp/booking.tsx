@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { hourOf } from '../days.ts'
 import { newKey } from '../keys.ts'
 import { Facts, Said } from '../ui.tsx'
 import { type Attempt, type Price, sentenceOf, type Step, TOOL, useBooking, WAIT_S } from './booking_steps.ts'
@@ -6,7 +7,7 @@ import type { Fields } from './bridge.ts'
 import { Contact, type Customer, faultIn } from './contact.tsx'
 import { fieldsOf, type Shown, textOf } from './frame.tsx'
 import { awaitsApproval, Receipt } from './receipt.tsx'
-import { alternativesIn, dayOf, hourOf, Slots, slotsIn } from './slots.tsx'
+import { alternativesIn, dayOf, Slots, slotsIn } from './slots.tsx'
 import { TEXTS } from './texts.ts'
 
 const T = TEXTS.times
@@ -151,7 +152,13 @@ function Question({
         facts={[
           [T.what, <Said key="what" text={whatOf(args, about)} />],
           [T.where, <Said key="where" text={textOf(about['smb_name']) ?? ''} />],
-          [T.when, <Said key="when" text={`${dayOf(start)}, ${hourOf(start)} (${about['time_zone'] ?? ''})`} />],
+          [
+            T.when,
+            <Said
+              key="when"
+              text={`${dayOf(start)}, ${hourOf(start, textOf(about['time_zone']))} (${about['time_zone'] ?? ''})`}
+            />,
+          ],
           [T.for, <Said key="for" text={[name, phone, email].filter(Boolean).join(', ')} />],
           [T.cost, <span key="cost">{priceOf(price)}</span>],
           [
@@ -202,7 +209,7 @@ function Booked({ receipt }: { receipt: Fields }) {
       facts={[
         [T.what, <Said key="what" text={whatOf(result, result)} />],
         [T.where, <Said key="where" text={textOf(name) ?? ''} />],
-        [T.when, <Said key="when" text={`${dayOf(start)}, ${hourOf(start)}`} />],
+        [T.when, <Said key="when" text={`${dayOf(start)}, ${hourOf(start, textOf(result['time_zone']))}`} />],
         [T.id, <Said key="id" text={textOf(id) ?? ''} />],
       ]}
     />

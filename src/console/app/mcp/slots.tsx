@@ -1,10 +1,13 @@
+import { hourOf } from '../days.ts'
 import type { Fields } from './bridge.ts'
 import { fieldsOf, textOf, textsOf } from './frame.tsx'
 import { TEXTS } from './texts.ts'
 
 const T = TEXTS.times
+// What an answer lists at most.
+const MOST_SHOWN = 20
 // The clock of the business stands in the text itself.
-const WALL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
+const WALL = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/
 
 /** The starts of free times in an answer; undefined where it is about something else. */
 export function slotsIn(answer: Fields): string[] | undefined {
@@ -23,9 +26,6 @@ export function dayOf(start: string): string {
   const form = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-GB', form).format(new Date(`${date}T00:00:00Z`))
 }
-
-/** The hour of a time by the clock of the business. */
-export const hourOf = (start: string): string => WALL.exec(start)?.[2] ?? start
 
 /** Free times by their days; to choose from where `onChoose` is given. */
 export function Slots({
@@ -51,7 +51,7 @@ export function Slots({
               .filter(start => dayOf(start) === day)
               .map(start =>
                 onChoose === undefined ? (
-                  <span key={start}>{hourOf(start)}</span>
+                  <span key={start}>{hourOf(start, zone)}</span>
                 ) : (
                   <label key={start}>
                     <input
@@ -61,13 +61,14 @@ export function Slots({
                       checked={start === chosen}
                       onChange={() => onChoose(start)}
                     />
-                    <span>{hourOf(start)}</span>
+                    <span>{hourOf(start, zone)}</span>
                   </label>
                 ),
               )}
           </div>
         </fieldset>
       ))}
+      {slots.length >= MOST_SHOWN && <p class="quiet">{T.mostShown(MOST_SHOWN)}</p>}
     </>
   )
 }

@@ -37,6 +37,7 @@ export const TEXTS = {
     zone: (zone: string) => `By the clock of the business (${zone})`,
     minutes: (count: number) => `${count} minutes`,
     held: 'Nothing is held for you meanwhile.',
+    mostShown: (count: number) => `At most ${count} times are shown: ask in the conversation for later ones.`,
     who: 'Who comes',
     name: 'Name',
     phone: 'Phone, with its country: +4915112345678',

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
+import { Came } from '../acts.tsx'
 import { addressOf, change, type Problem, read, type Schema } from '../api.ts'
 import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Link, Listed, Said, Table, Trouble, When } from '../ui.tsx'
+import { Confirm, Empty, Link, Listed, Said, Table, When } from '../ui.tsx'
 
 const T = TEXTS.agents
 const HERE = '/console/agents'
@@ -36,10 +37,7 @@ export function Agents({ place }: { place: Place }) {
   }
   return (
     <>
-      <p role="status" class={said === '' ? 'unseen' : 'notice'}>
-        <Said text={said} />
-      </p>
-      {problem && <Trouble problem={problem} />}
+      <Came of={{ said, problem }} />
       {!mayChange && <p class="quiet">{TEXTS.viewer}</p>}
       <nav class="steps" aria-label={T.views}>
         {[false, true].map(one => (

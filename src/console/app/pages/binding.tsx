@@ -4,7 +4,7 @@ import { amend, type Outcome, read, type Schema } from '../api.ts'
 import { useLoaded } from '../live.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Facts, Fault, isFaulty, Link, Ready, Said } from '../ui.tsx'
+import { Facts, Fault, focusNow, isFaulty, Link, Ready, Said } from '../ui.tsx'
 
 const T = TEXTS.binding
 const FIELDS = ['hours', 'time_zone', 'services'] as const
@@ -119,7 +119,11 @@ function BindForm({
       {FIELDS.map(name => (
         <div key={name}>
           <label for={name}>{T.fields[name]}</label>
-          {name === 'services' ? <textarea {...common(name)} rows={4} /> : <input {...common(name)} />}
+          {name === 'services' ? (
+            <textarea {...common(name)} rows={4} />
+          ) : (
+            <input {...common(name)} {...(name === 'hours' && { ref: focusNow })} />
+          )}
           <Fault id={`${name}_fault`} name={name} problem={problem} />
           <p class="quiet" id={`${name}_note`}>
             {T.notes[name]}

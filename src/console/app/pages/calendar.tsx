@@ -1,14 +1,27 @@
 import { useRef, useState } from 'preact/hooks'
-import { type Acts, Came, useActs } from '../acts.tsx'
-import { change, newKey, type Outcome, read, type Read, type Schema } from '../api.ts'
-import { addDays, addMonths, type Day, daysOf, isDay, toDayName, todayIn, toMonthName } from '../days.ts'
+import { Came, useActs } from '../acts.tsx'
+import { change, newKey, type Outcome, read, type Schema } from '../api.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysOf,
+  hourOf,
+  isDay,
+  toClock,
+  toDate,
+  toDayName,
+  todayIn,
+  toMonthName,
+} from '../days.ts'
 import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Business, Confirm, Empty, Facts, Link, Listed, Ready, Said, State, Table, Trouble } from '../ui.tsx'
+import { Business, Confirm, Empty, Facts, Link, Listed, Ready, Said, State, Table } from '../ui.tsx'
 import { Closures } from './closures.tsx'
+import { Move } from './move.tsx'
 
 const T = TEXTS.calendar
 const HERE = '/console/calendar'
@@ -107,15 +120,22 @@ function Shown({ binding, place }: { binding: Binding; place: Place }) {
         <Link to={step(1)}>{T.after}</Link>
         <Link to={to(day, view === 'week' ? 'month' : 'week')}>{view === 'week' ? T.month : T.week}</Link>
       </nav>
-      <h3>{view === 'month' ? toMonthName(day) : T.weekOf(toDayName(days[0] ?? day))}</h3>
+      <h3>{view === 'month' ? toMonthName(day) : T.weekOf(toDate(days[0] ?? day))}</h3>
       <Ready of={booked}>
         {({ items, isCut }) => (
           <>
             {isCut && <p class="notice">{T.cut}</p>}
             {view === 'week' ? (
-              <Week days={days} items={items} today={today} id={id} onChanged={booked.reload} />
+              <Week days={days} items={items} today={today} id={id} zone={zone} onChanged={booked.reload} />
             ) : (
-              <Month days={days} items={items} today={today} month={day.slice(0, 7)} toWeek={one => to(one, 'week')} />
+              <Month
+                days={days}
+                items={items}
+                today={today}
+                month={day.slice(0, 7)}
+                zone={zone}
+                toWeek={one => to(one, 'week')}
+              />
             )}
           </>
         )}
@@ -143,7 +163,7 @@ async function readBooked(id: string, days: readonly Day[]): Promise<Outcome<Boo
   if (failed !== undefined && 'problem' in failed) return failed
   const read_ = parts.flatMap(part => ('value' in part ? [part.value] : []))
   const all = new Map(read_.flatMap(({ items }) => items).map(item => [item.appointment_id, item]))
-  const items = [...all.values()].sort((a, b) => (a.start < b.start ? -1 : 1))
+  const items = [...all.values()].sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
   return { value: { items, isCut: read_.some(({ is_cut: isCut }) => isCut) } }
 }
 
@@ -155,12 +175,14 @@ function Month({
   items,
   today,
   month,
+  zone,
   toWeek,
 }: {
   days: readonly Day[]
   items: readonly Appointment[]
   today: Day
   month: string
+  zone: string
   toWeek: (day: Day) => string
 }) {
   const weeks = days.filter((_, at) => at % 7 === 0)
@@ -185,7 +207,7 @@ function Month({
                   <Link to={toWeek(day)}>{String(Number(day.slice(8)))}</Link>
                   {onDay(items, day).map(one => (
                     <p key={one.appointment_id}>
-                      {one.start.slice(11, 16)} <Said text={one.service} />
+                      {hourOf(one.start, zone)} <Said text={one.service} />
                       {one.party_size !== undefined && ` · ${T.people(one.party_size)}`}
                     </p>
                   ))}
@@ -204,12 +226,14 @@ function Week({
   items,
   today,
   id,
+  zone,
   onChanged,
 }: {
   days: readonly Day[]
   items: readonly Appointment[]
   today: Day
   id: string
+  zone: string
   onChanged: () => void
 }) {
   const acts = useActs()
@@ -235,7 +259,7 @@ function Week({
               <time dateTime={day}>{toDayName(day)}</time>
             </h4>
             {onDay(items, day).map(one => (
-              <One key={one.appointment_id} one={one} onAsk={ask} />
+              <One key={one.appointment_id} one={one} zone={zone} onAsk={ask} />
             ))}
             {onDay(items, day).length === 0 && <p class="quiet">{T.free}</p>}
           </li>
@@ -246,17 +270,15 @@ function Week({
           key={asked.one.appointment_id}
           id={id}
           one={asked.one}
+          zone={zone}
           acts={acts}
-          onEnd={isDone => {
-            if (isDone) setAsked(undefined)
-            onChanged()
-          }}
-          onNo={() => setAsked(undefined)}
+          onEnd={onChanged}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {asked?.what === 'cancel' && (
         <Confirm
-          title={T.cancelOf(asked.one.service, toClock(asked.one.start), asked.one.customer)}
+          title={T.cancelOf(asked.one.service, toClock(asked.one.start, zone), asked.one.customer)}
           text={T.cancelNote}
           action={T.cancelYes}
           no={T.cancelNo}
@@ -268,14 +290,20 @@ function Week({
   )
 }
 
-const toClock = (start: string): string => start.slice(0, 16).replace('T', ' ')
-
 /** Whether it only locks a slot that the waiting list is offered: nobody has an appointment there. */
 const isHold = ({ appointment_id: id }: Appointment): boolean => id.startsWith('hold_')
 
-function One({ one, onAsk }: { one: Appointment; onAsk: (what: 'cancel' | 'move', one: Appointment) => void }) {
+function One({
+  one,
+  zone,
+  onAsk,
+}: {
+  one: Appointment
+  zone: string
+  onAsk: (what: 'cancel' | 'move', one: Appointment) => void
+}) {
   const mayChange = useMayChange()
-  const at = `${one.start.slice(11, 16)}–${one.end.slice(11, 16)}`
+  const at = `${hourOf(one.start, zone)}–${hourOf(one.end, zone)}`
   return (
     <article>
       <b>{at}</b> {one.state !== 'confirmed' && <State state={one.state} />}
@@ -298,64 +326,5 @@ function One({ one, onAsk }: { one: Appointment; onAsk: (what: 'cancel' | 'move'
         </>
       )}
     </article>
-  )
-}
-
-type Free = Read<'/operator/calendars/{id}/free'>
-
-function Move({
-  id,
-  one,
-  acts,
-  onEnd,
-  onNo,
-}: {
-  id: string
-  one: Appointment
-  acts: Acts
-  onEnd: (isDone: boolean) => void
-  onNo: () => void
-}) {
-  const from = one.start.slice(0, 10)
-  const query = { service: one.service, from, days: '14' }
-  const load = () => read('/operator/calendars/{id}/free', { id, query })
-  const free = useLoaded<Free>(`${one.appointment_id} free`, load, { isLive: false })
-  if (free.value === undefined && free.problem === undefined) return <p class="quiet">{TEXTS.loading}</p>
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const start = String(new FormData(event.currentTarget as HTMLFormElement).get('start') ?? '')
-    const moving = change('/operator/appointments/{id}/move', {
-      id: one.appointment_id,
-      body: { start },
-      key: newKey(),
-    })
-    onEnd(await acts.act(moving, ({ human_message: said }) => said))
-  }
-  return (
-    <form class="fields notice" onSubmit={submit}>
-      <h4>
-        <Said text={T.moveFrom(one.service, toClock(one.start))} />
-      </h4>
-      {free.problem && <Trouble problem={free.problem} />}
-      <label for="start">{T.toTime}</label>
-      {free.value === undefined || free.value.items.length === 0 ? (
-        <input id="start" name="start" type="datetime-local" required defaultValue={one.start.slice(0, 16)} />
-      ) : (
-        <select id="start" name="start" required>
-          <option value="">{T.choose}</option>
-          {free.value.items.map(({ start }) => (
-            <option key={start} value={start}>
-              {`${toDayName(start.slice(0, 10))} ${start.slice(11, 16)}`}
-            </option>
-          ))}
-        </select>
-      )}
-      <button type="submit" class="go" disabled={acts.isBusy}>
-        {T.move}
-      </button>
-      <button type="button" onClick={onNo}>
-        {TEXTS.cancel}
-      </button>
-    </form>
   )
 }

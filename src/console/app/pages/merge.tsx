@@ -5,7 +5,7 @@ import { usePaged } from '../paged.ts'
 import { useGo } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Listed, Said, Table, When } from '../ui.tsx'
+import { Confirm, Empty, focusNow, Listed, Said, Table, When } from '../ui.tsx'
 
 const T = TEXTS.merging
 const PAGE = '20'
@@ -51,7 +51,7 @@ export function BusinessMerging({ of }: { of: Schema<'BusinessWithLinks'> }) {
           <form class="filters" onSubmit={find}>
             <div>
               <label for="other">{T.search}</label>
-              <input id="other" name="search" maxLength={200} autoComplete="off" required />
+              <input ref={focusNow} id="other" name="search" maxLength={200} autoComplete="off" required />
             </div>
             <button type="submit" class="go">
               {T.find}

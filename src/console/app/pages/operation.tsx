@@ -1,7 +1,7 @@
 import { read, type Schema } from '../api.ts'
 import { useLoaded } from '../live.ts'
 import { TEXTS } from '../texts.ts'
-import { Facts, Link, Raw, Ready, Said, State, Table, When } from '../ui.tsx'
+import { Business, Facts, Link, Raw, Ready, Said, State, Table, toTime, When } from '../ui.tsx'
 
 const T = TEXTS.operation
 
@@ -41,7 +41,10 @@ function Shown({ story }: { story: Story }) {
         facts={[
           [T.agent, <Said key="agent" text={story.agent_id} />],
           [T.key, story.client_id ?? undefined],
-          [T.business, story.smb_id === null ? undefined : <Said key="smb" text={toBusiness(story)} />],
+          [
+            T.business,
+            story.smb_id === null ? undefined : <About key="smb" id={story.smb_id} name={story.business_name} />,
+          ],
           [T.accepted, <When key="at" at={story.created_at} />],
           [T.changed, <When key="to" at={story.updated_at} />],
           [T.money, toMoney(story)],
@@ -68,8 +71,15 @@ function Shown({ story }: { story: Story }) {
   )
 }
 
-const toBusiness = ({ smb_id: id, business_name: name }: Story): string =>
-  name === null ? (id ?? '') : `${name} (${id})`
+/** The business it is about; one of a map has no page here. */
+const About = ({ id, name }: { id: string; name: string | null }) =>
+  id.startsWith('smb_') ? (
+    <Link to={`/console/businesses/${encodeURIComponent(id)}`}>
+      <Business id={id} name={name} />
+    </Link>
+  ) : (
+    <Business id={id} name={name} />
+  )
 
 /** Of what has ended only what was charged counts. */
 function toMoney({ receipt, state, reserved_credits: reserved, cost_basis: basis }: Story): string {
@@ -92,7 +102,7 @@ function Approval({ approval }: { approval: Story['approval'] }) {
               text={TEXTS.waiting.decided(
                 TEXTS.states[approval.state] ?? approval.state,
                 approval.decided_by,
-                approval.decided_at ?? '',
+                toTime(approval.decided_at),
               )}
             />
           )}{' '}
@@ -140,12 +150,10 @@ const toJurisdiction = (value: unknown): string | undefined => {
 function Calls({ story }: { story: Story }) {
   const { messages, provider_calls: calls } = story
   return (
-    <section>
-      <h3>{T.calls}</h3>
-      {calls.length === 0 && messages.length === 0 ? (
-        <p class="quiet">{T.callsNone}</p>
-      ) : (
-        <>
+    <>
+      {messages.length > 0 && (
+        <section>
+          <h3>{T.messages}</h3>
           <ul class="plain">
             {messages.map(one => (
               <li key={one.message_id}>
@@ -153,23 +161,27 @@ function Calls({ story }: { story: Story }) {
               </li>
             ))}
           </ul>
-          <ul class="cards">
-            {calls.map((one, at) => (
-              <li key={at}>
-                <State state={one.state} /> {one.channel}, <Said text={one.provider} />
-                {one.provider_id !== null && (
-                  <>
-                    , <Said text={one.provider_id} />
-                  </>
-                )}{' '}
-                <When at={one.started_at} />
-                {one.answer !== null && <Raw value={one.answer} />}
-              </li>
-            ))}
-          </ul>
-        </>
+        </section>
       )}
-    </section>
+      <section>
+        <h3>{T.calls}</h3>
+        {calls.length === 0 && <p class="quiet">{T.callsNone}</p>}
+        <ul class="cards">
+          {calls.map((one, at) => (
+            <li key={at}>
+              <State state={one.state} /> {one.channel}, <Said text={one.provider} />
+              {one.provider_id !== null && (
+                <>
+                  , <Said text={one.provider_id} />
+                </>
+              )}{' '}
+              <When at={one.started_at} />
+              {one.answer !== null && <Raw value={one.answer} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 
@@ -196,14 +208,21 @@ function Webhooks({ deliveries }: { deliveries: Story['deliveries'] }) {
       {deliveries.length === 0 ? (
         <p class="quiet">{T.webhooksNone}</p>
       ) : (
-        <Table caption={T.webhooks} heads={[TEXTS.operations.state, T.attempts(2), T.changed]}>
+        <Table caption={T.webhooks} heads={[TEXTS.operations.state, T.tries, T.changed]}>
           {deliveries.map(one => (
             <tr key={one.delivery_id}>
               <td>
                 <State state={one.state} />
               </td>
               <td>
-                {T.attempts(one.attempts)} {one.last_error !== null && <Said text={one.last_error} />}
+                {T.attempts(one.attempts)}
+                {one.last_error !== null ? (
+                  <>
+                    , <Said text={one.last_error} />
+                  </>
+                ) : (
+                  one.last_status !== null && `, ${T.answered(one.last_status)}`
+                )}
               </td>
               <td>
                 <When at={one.updated_at} />

@@ -6,7 +6,7 @@ import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { Session, useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Facts, Filters, Link, Listed, Ready, Said, When } from '../ui.tsx'
+import { Confirm, Empty, Facts, Filters, Link, Listed, Ready, Said, toTime, When } from '../ui.tsx'
 
 const T = TEXTS.people
 const HERE = '/console/people'
@@ -95,7 +95,9 @@ function Proof({ consent, onChanged }: { consent: Consent; onChanged: () => void
           [T.until, consent.expires_at == null ? undefined : <When key="until" at={consent.expires_at} />],
           [
             T.revokedAt,
-            isOver ? <Said key="revoked" text={`${consent.revoked_at} (${consent.revoked_via ?? ''})`} /> : undefined,
+            isOver ? (
+              <Said key="revoked" text={`${toTime(consent.revoked_at)} (${consent.revoked_via ?? ''})`} />
+            ) : undefined,
           ],
         ]}
       />

@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks'
-import { change, type Problem, read, type Schema } from '../api.ts'
+import { Came, useActs } from '../acts.tsx'
+import { change, read, type Schema } from '../api.ts'
 import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Facts, Link, Listed, Raw, Ready, Said, State, toTime, Trouble, When } from '../ui.tsx'
+import { Empty, Facts, Link, Listed, Raw, Ready, Said, State, toTime, When } from '../ui.tsx'
+import { Trace } from '../verdict.tsx'
 
 const T = TEXTS.waiting
 const PAGE = '100'
@@ -52,6 +53,10 @@ export function Waiting() {
 const isOpen = ({ state, expires_at: until }: Pick<Approval, 'state' | 'expires_at'>): boolean =>
   state === 'waiting' && until !== null && Date.parse(until) > Date.now()
 
+/** Who decided it, and when; undefined where nobody has. */
+const endOf = ({ state, decided_by: by, decided_at: at }: Approval): string | undefined =>
+  by === null ? undefined : T.decided(TEXTS.states[state] ?? '', by, toTime(at))
+
 function Cards({ approvals }: { approvals: readonly Approval[] }) {
   return (
     <ul class="cards">
@@ -65,9 +70,9 @@ function Cards({ approvals }: { approvals: readonly Approval[] }) {
           <p>
             <Said text={one.reasons[0]?.sentence ?? ''} />
           </p>
-          {one.decided_by !== null && (
+          {endOf(one) !== undefined && (
             <p>
-              <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at ?? null))} />
+              <Said text={endOf(one) ?? ''} />
             </p>
           )}
         </li>
@@ -79,14 +84,10 @@ function Cards({ approvals }: { approvals: readonly Approval[] }) {
 /** One question, and its answer. */
 export function Question({ id }: { id: string }) {
   const question = useLoaded(id, () => read('/operator/approvals/{id}', { id }))
-  const [problem, setProblem] = useState<Problem | undefined>()
-  const [isBusy, setBusy] = useState(false)
+  const acts = useActs()
   const mayChange = useMayChange()
   const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
-    setBusy(true)
-    const outcome = await change('/operator/approvals/{id}', { id, body: { decision } })
-    setBusy(false)
-    setProblem('problem' in outcome ? outcome.problem : undefined)
+    await acts.act(change('/operator/approvals/{id}', { id, body: { decision } }), one => endOf(one) ?? '')
     question.reload()
   }
   return (
@@ -94,16 +95,16 @@ export function Question({ id }: { id: string }) {
       <p>
         <Link to="/console/waiting">{T.back}</Link>
       </p>
-      {problem && <Trouble problem={problem} />}
+      <Came of={acts} />
       <Ready of={question}>
         {one => (
           <>
             <h2>
               {one.operation} <State state={one.state} />
             </h2>
-            {one.decided_by !== null && (
+            {endOf(one) !== undefined && acts.said === '' && (
               <p role="status" class="notice">
-                <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at ?? null))} />
+                <Said text={endOf(one) ?? ''} />
               </p>
             )}
             <Facts
@@ -118,6 +119,8 @@ export function Question({ id }: { id: string }) {
                   ),
                 ],
                 [TEXTS.operation.accepted, <When key="at" at={one.asked_at} />],
+                [T.waitsUntil, isOpen(one) ? <When key="until" at={one.expires_at} /> : undefined],
+                [T.note, one.note === null ? undefined : <Said key="note" text={one.note} />],
                 [
                   TEXTS.operations.operation,
                   <Link key="to" to={`/console/operations/${one.operation_id}`}>
@@ -140,10 +143,10 @@ export function Question({ id }: { id: string }) {
             {isOpen(one) && mayChange && (
               <>
                 <p class="quiet">{T.consequence}</p>
-                <button type="button" class="go" disabled={isBusy} onClick={() => decide('approve')}>
+                <button type="button" class="go" disabled={acts.isBusy} onClick={() => decide('approve')}>
                   {T.approve}
                 </button>
-                <button type="button" class="stop" disabled={isBusy} onClick={() => decide('refuse')}>
+                <button type="button" class="stop" disabled={acts.isBusy} onClick={() => decide('refuse')}>
                   {T.refuse}
                 </button>
                 {/* The page without scripts takes a note, too. */}
@@ -158,23 +161,36 @@ export function Question({ id }: { id: string }) {
 }
 
 function Shown({ shown }: { shown: Record<string, unknown> }) {
-  const { message, ...rest } = shown
-  const { body, ...about } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
+  const { message, price, gate, ...rest } = shown
+  const { body, ...about } = toFields(message)
+  const { most_usd: most } = toFields(price)
   return (
     <>
       <Facts
-        facts={Object.entries(about).map(([name, value]) => [name.replaceAll('_', ' '), toShort(value)] as const)}
+        facts={[
+          ...Object.entries(about).map(([name, value]) => [name.replaceAll('_', ' '), toShort(value)] as const),
+          [T.price, typeof most === 'number' ? T.usd(most) : undefined],
+        ]}
       />
       {body !== undefined && <Raw value={String(body)} />}
       {Object.entries(rest).map(([name, value]) => (
-        <details key={name} open={message === undefined || name === 'price'}>
+        <details key={name} open={message === undefined}>
           <summary>{name.replaceAll('_', ' ')}</summary>
           <Raw value={value} />
         </details>
       ))}
+      {gate !== undefined && (
+        <>
+          <h3>{TEXTS.operation.gate}</h3>
+          <Trace of={toFields(gate)} />
+        </>
+      )}
     </>
   )
 }
+
+const toFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const toShort = (value: unknown) =>
   value === null ? undefined : <Said text={typeof value === 'string' ? value : JSON.stringify(value)} />
