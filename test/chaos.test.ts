@@ -3,6 +3,7 @@ import { runChaos } from './chaos/chaos.ts'
 import { runLaterChaos } from './chaos/later.ts'
 import { onPostgres, onSqlite } from './chaos/ledgers.ts'
 import { runSendChaos } from './chaos/sends.ts'
+import { byDay } from './nightly.ts'
 
 // Each waits most of its time for leases of the dead: all of them run beside each other.
 const LIMIT_MS = 600_000
@@ -12,10 +13,16 @@ const many = { ...few, rounds: 3 }
 // In its first round two servers take each other's work.
 const SEED_OF_TWO_SERVERS = 2
 
-it.concurrent.for([
-  ['SQLite', onSqlite, few.seed],
-  ['Postgres', onPostgres, SEED_OF_TWO_SERVERS],
-] as const)(
+// By day the one of two servers.
+it.concurrent.for(
+  byDay(
+    [['Postgres', onPostgres, SEED_OF_TWO_SERVERS]] as const,
+    [
+      ['Postgres', onPostgres, SEED_OF_TWO_SERVERS],
+      ['SQLite', onSqlite, few.seed],
+    ] as const,
+  ),
+)(
   'loses nothing and does nothing twice when it is killed again and again, on %s',
   { timeout: LIMIT_MS },
   async ([, on, seed]) => {

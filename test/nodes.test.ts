@@ -20,8 +20,8 @@ import { byDay } from './nightly.ts'
 type Server = Awaited<ReturnType<typeof startServer>>
 
 const LIMIT_MS = 180_000
-const TWINS = byDay(150, 1_000)
-const DISTINCT = byDay(150, 1_000)
+const TWINS = byDay(60, 1_000)
+const DISTINCT = byDay(60, 1_000)
 const ON_THE_WIRE = 100
 const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
 

@@ -61,7 +61,7 @@ describe('a screener out of a file', () => {
     const random = createRandom(36)
     const kept = screenerFrom(file)
     expect([kept.entryCount, kept.nameCount]).toEqual([inMemory.entryCount, inMemory.nameCount])
-    for (let turn = 0; turn < byDay(100, 300); turn += 1) {
+    for (let turn = 0; turn < byDay(50, 300); turn += 1) {
       const entry = pick(entries, random)
       const query = { name: mutate(pick(entry.names, random).text, entry.kind === 'person', random) }
       expect(kept.screen(query, 40), query.name).toEqual(inMemory.screen(query, 40))

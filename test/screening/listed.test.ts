@@ -12,7 +12,7 @@ import { unrelatedNames } from './unrelated.ts'
 
 // Every listed name is asked in .ci/nightly.
 const [ONE_IN, ONE_PAIR_IN, ONE_BRAND_IN, STRANGERS, COMPARED] =
-  process.env['WHOLE_LISTS'] === '1' ? [1, 1, 1, 6_000, 60] : [240, 2, 3, 200, 5]
+  process.env['WHOLE_LISTS'] === '1' ? [1, 1, 1, 6_000, 60] : [480, 2, 3, 200, 3]
 
 let entries: ListEntry[] = []
 let screener: Screener

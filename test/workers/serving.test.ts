@@ -88,7 +88,7 @@ describe.each<Engine>(['SQLite', 'Postgres'])('two workers on %s', engine => {
       body: JSON.stringify({ url: receiver.url }),
     })
     expect(registered.status).toBe(201)
-    const keys = keysOf('twins', byDay(60, 150))
+    const keys = keysOf('twins', byDay(30, 150))
     const refused: Answer[] = []
     await load([...keys, ...keys].sort(), 32, async key => {
       const answer = await escalate(key)
@@ -109,7 +109,7 @@ describe.each<Engine>(['SQLite', 'Postgres'])('two workers on %s', engine => {
     const before = await countsOf('uuid')
     const { size: answered } = seen
     const refused: Answer[] = []
-    const keys = keysOf('killed', byDay(120, 400))
+    const keys = keysOf('killed', byDay(90, 400))
     let killed: Promise<void> | undefined
     await load(keys, 32, async key => {
       let answer = await escalate(key)

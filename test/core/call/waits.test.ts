@@ -39,9 +39,9 @@ const isOk = (outcome: Outcome): Record<string, unknown> => {
 }
 
 describe.each([
-  ['SQLite', join(folder, 'ledger.sqlite'), openSqlite, byDay(150, 1_000)],
+  ['SQLite', join(folder, 'ledger.sqlite'), openSqlite, byDay(75, 1_000)],
   // Each is accepted over a connection of its own, of which there are few: a busy machine needs its time for a thousand.
-  ['Postgres', postgres.url, openPostgres, byDay(60, 200)],
+  ['Postgres', postgres.url, openPostgres, byDay(30, 200)],
 ])('a call that waits, on %s', (_name, where, open, crowd) => {
   let release: (text: string) => void
   let released: Promise<string>
