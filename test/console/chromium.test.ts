@@ -143,22 +143,25 @@ describe('the console in Chromium', () => {
       .waitFor()
   })
 
-  it.each(byDay(LOOKS.slice(1), LOOKS))('draws businesses on the ground of an imported map, %s, %i wide', async (colorScheme, width) => {
-    const { page, foul } = await at.enter(`Map ${colorScheme} ${width}`, 'viewer', { colorScheme, width })
-    await page.goto(`${at.url}/console/businesses`)
-    const shot = async (name: string): Promise<void> => {
-      await page.locator('.map path.main_road').waitFor({ state: 'attached' })
-      const folder = process.env['SCREENSHOTS']
-      if (folder !== undefined)
-        await page.screenshot({ path: `${folder}/${name}_${colorScheme}_${width}.png`, fullPage: true })
-    }
-    await shot('map_region')
-    expect(await page.locator('.map text.name').allTextContents()).toContain('La Massana')
-    await page.getByRole('link', { name: 'ordino' }).first().click()
-    await page.getByText('42.5563, 1.5332').waitFor()
-    await shot('map_town')
-    expect(foul).toEqual([])
-  })
+  it.each(byDay(LOOKS.slice(1), LOOKS))(
+    'draws businesses on the ground of an imported map, %s, %i wide',
+    async (colorScheme, width) => {
+      const { page, foul } = await at.enter(`Map ${colorScheme} ${width}`, 'viewer', { colorScheme, width })
+      await page.goto(`${at.url}/console/businesses`)
+      const shot = async (name: string): Promise<void> => {
+        await page.locator('.map path.main_road').waitFor({ state: 'attached' })
+        const folder = process.env['SCREENSHOTS']
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/${name}_${colorScheme}_${width}.png`, fullPage: true })
+      }
+      await shot('map_region')
+      expect(await page.locator('.map text.name').allTextContents()).toContain('La Massana')
+      await page.getByRole('link', { name: 'ordino' }).first().click()
+      await page.getByText('42.5563, 1.5332').waitFor()
+      await shot('map_town')
+      expect(foul).toEqual([])
+    },
+  )
 
   it('shows what others wrote as text, and odd characters by their number', async () => {
     const { page, foul } = await at.enter('Xss', 'owner')
