@@ -99,7 +99,7 @@ export function startWorker(options: WorkerOptions): Worker {
         everyMs: PRUNE_MS,
         ...(options.isBrief !== true && { doneAt: now() }),
         work: () => prune(options),
-        fault: 'expired rows could not be removed',
+        fault: 'what has expired could not be removed',
       },
     ],
     // Jobs that run are awaited all the same; what is done beside them begins nothing more.

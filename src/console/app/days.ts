@@ -49,7 +49,7 @@ export const toDate = (day: Day): string => `${toDayName(day)} ${day.slice(0, 4)
 export const toMonthName = (day: Day): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(toMs(day))
 
-const TIME = /T(\d\d:\d\d)(?::[\d.]+)?([+-]\d\d:\d\d)?$/
+const TIME = /T(\d\d:\d\d)(?::[\d.]+)?(?:Z|([+-]\d\d:\d\d))?$/
 const MINUTE_MS = 60_000
 // Clocks are put back by an hour, on Lord Howe Island by half of one.
 const PUT_BACK_MINUTES = [-60, -30, 30, 60]
