@@ -70,7 +70,7 @@ export function Move({
             {T.move}
           </button>
           <button type="button" onClick={close}>
-            {TEXTS.cancel}
+            {T.cancelNo}
           </button>
         </form>
       )}
